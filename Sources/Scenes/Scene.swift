@@ -1,15 +1,15 @@
 import Languages
 public import Patterns
 
-/// A scene that is played twice: with a pattern, and in a plain version as good as a plain design can be.
+/// A scene played twice: with a pattern, and in a plain version as good as a plain design can be.
 ///
-/// Both versions record their calls in a stream of their own. The figures are counted from that stream and from the live
+/// Both versions record their calls in their own streams. The figures are counted from these streams and from the live
 /// objects.
 public struct Scene: Sendable {
     /// One command of the scene.
     public struct Step: Equatable, Sendable {
         public let command: String
-        /// What has to be seen after it, in either version.
+        /// The result that either version has to show.
         public let expected: String
     }
 
@@ -32,20 +32,20 @@ public struct Scene: Sendable {
         (self.makePattern, self.makePlain) = (makePattern, makePlain)
     }
 
-    /// What happens in the scene, in a sentence without a full stop.
+    /// A summary of the scene: a sentence without a full stop.
     public var summary: String { text.summary }
-    /// The first requirement that both versions have to meet next, without a full stop.
+    /// The first new requirement for both versions, without a full stop.
     public var first: String { text.first }
     /// The second one.
     public var second: String { text.second }
-    /// What the figures mean, in two or three sentences.
+    /// The meaning of the figures, in two or three sentences.
     public var point: String { text.point }
-    /// Why a figure is higher with the pattern, by the figure.
+    /// For each figure that is higher with the pattern, the reason.
     public var against: [(figure: Figure, text: String)] {
         text.against.compactMap { entry in Figure(rawValue: entry.figure).map { ($0, entry.text) } }
     }
 
-    /// The scenes, in the order of the catalogue.
+    /// All scenes, in the order of the catalogue.
     public static let all: [Scene] = [
         .builder, .composite, .facade, .chain, .command, .mediator, .memento, .observer, .state, .strategy, .template,
         .async, .vip, .mvp,
@@ -53,7 +53,7 @@ public struct Scene: Sendable {
 
     /// Plays both versions.
     ///
-    /// - Returns: what was counted with the pattern, and in the plain version.
+    /// - Returns: the counts with the pattern, and those of the plain version.
     public func play() -> (pattern: SceneCount, plain: SceneCount) { (count(makePattern), count(makePlain)) }
 
     private func count(_ make: (Stage) -> any Version) -> SceneCount {
@@ -73,9 +73,9 @@ public struct Scene: Sendable {
     }
 }
 
-/// A figure that is counted of both versions; fewer is better.
+/// A figure counted for both versions; lower is better.
 public enum Figure: String, CaseIterable, Sendable {
-    /// The types that were written for it.
+    /// The types written for the version.
     case types
     /// Calls that reached an object.
     case messages
@@ -87,7 +87,7 @@ public enum Figure: String, CaseIterable, Sendable {
     case first
     /// Places to change for the second one.
     case second
-    /// Results that differ from what is right.
+    /// Wrong results.
     case wrong
 }
 
@@ -103,20 +103,20 @@ struct SceneText {
     static let all = texts(Language.spoken)
 }
 
-/// One way to build the objects of a scene. It is also their client: its calls are what a client has to know.
+/// One way to build a scene's objects. It is also their client: its calls are the operations a client needs.
 protocol Version: AnyObject {
     /// The objects of the scene by their names, without the client.
     var objects: [(name: String, object: AnyObject)] { get }
 
     /// Carries out a command.
     ///
-    /// - Returns: what is seen then.
+    /// - Returns: the result that is seen.
     func perform(_ command: String) -> String
 }
 
-/// What was counted when a version was played.
+/// The counts for one version.
 public struct SceneCount: Equatable, Sendable {
-    /// The Swift type of the version, whose file has all types that were written for it.
+    /// The version's Swift type, whose file holds all types written for it.
     public let type: String
     /// References between objects: `player → lights`.
     public let holds: [String]
@@ -128,7 +128,7 @@ public struct SceneCount: Equatable, Sendable {
     public let first: [String]
     /// The places in existing code that change for the second one.
     public let second: [String]
-    /// What was seen and is wrong.
+    /// The wrong results that were seen.
     public let wrong: [String]
 
     init(type: String, holds: [String], stage: Stage, wrong: [String]) {

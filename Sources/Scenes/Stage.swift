@@ -1,8 +1,8 @@
 import Patterns
 
-/// The place where a version is played: the stream in which its objects record their calls, and what was counted there.
+/// The place where a version is played: the stream in which its objects record their calls, and the counts.
 final class Stage: EventListener {
-    /// Something that both versions have to do next.
+    /// A new requirement for both versions.
     enum Requirement { case first, second }
 
     let events = EventStream()
@@ -11,7 +11,7 @@ final class Stage: EventListener {
     private var places: [Requirement: [String]] = [:]
     private var isCounting = false
 
-    /// Begins to count; what was built before does not count.
+    /// Begins to count; earlier calls do not count.
     func beginCounting() {
         isCounting = true
         events.add(self)
@@ -25,10 +25,11 @@ final class Stage: EventListener {
         if !clientSteps.contains(call) { clientSteps.append(call) }
     }
 
-    /// Returns the places that were reached and change for a requirement, in the order in which they were reached.
+    /// Returns the places that were reached and would change for a requirement, in the order in which they were
+    /// reached.
     func places(for requirement: Requirement) -> [String] { places[requirement] ?? [] }
 
-    /// Counts a call of the client.
+    /// Counts a call by the client.
     ///
     /// - Parameter label: the operation, without its argument: `play` of `play Häxan`.
     func client<Result>(calls name: String, _ label: String, _ body: () -> Result) -> Result {
@@ -36,7 +37,7 @@ final class Stage: EventListener {
             .command, .execute, from: .client, to: Participant(name, .receiver), .sends(Message(label)), body)
     }
 
-    /// Counts a call from one object to another one that it holds, with no pattern between them.
+    /// Counts a call from one object to another that it holds, with no pattern between them.
     func object<Result>(_ caller: String, calls name: String, _ label: String, _ body: () -> Result) -> Result {
         events.call(
             .command, .execute, from: Participant(caller, .receiver), to: Participant(name, .receiver),
@@ -68,7 +69,7 @@ struct Holdings {
         }
     }
 
-    /// Looks at what an object is made of, up to the other objects of the scene.
+    /// Follows an object's parts to other objects of the scene.
     private static func look(
         _ mirror: Mirror, _ names: [ObjectIdentifier: String], _ seen: inout Set<ObjectIdentifier>,
         _ found: inout [String]

@@ -1,11 +1,11 @@
 import Patterns
 
-/// Where the book's words are in the source: the types that are a role, and the methods that the book describes it by, in the
-/// order in which a page shows them.
+/// The book's words in the source: the types that implement a role, and the methods by which the book describes it, in
+/// display order.
 struct BookPage {
-    /// Types of `Sources/Patterns`, or with their module.
+    /// Types in `Sources/Patterns`, or `Module.Type`.
     let types: [String]
-    /// As they are called here; ``Operation/methods`` says what the book calls otherwise.
+    /// The names used here; ``Operation/methods`` gives the book's names where they differ.
     let methods: [String]
 
     private init(_ types: String..., methods: [String] = []) {

@@ -3,7 +3,7 @@ import Patterns
 import Shell
 import Text
 
-/// `chain`, `chain parsers`, `chain parsers move csv first`: every chain of the program is listed and rebuilt by this.
+/// `chain`, `chain parsers`, `chain parsers move csv first`: lists and rebuilds every chain of the program.
 struct ChainCommand: ShellCommand {
     let directory: CommandDirectory
     let context: ExecutionContext
@@ -76,10 +76,10 @@ struct ChainCommand: ShellCommand {
         }
     }
 
-    /// A handler as it is in the chain when it is listed.
+    /// A handler, as it was when the chain was listed.
     private struct Row {
         let name: String
-        /// From 1; nil if it was pulled out.
+        /// From 1; nil if it was removed.
         let place: Int?
         let takes: [String]
         let successor: String?

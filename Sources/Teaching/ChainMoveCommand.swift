@@ -10,7 +10,7 @@ struct ChainMoveCommand: ShellCommand {
     static let other = Parameter("OTHER", .name(of: "handler"), .optional)
     let description: CommandDescription
 
-    /// - Parameter list: the command that lists the chain, which the command's name begins with.
+    /// - Parameter list: the command that lists the chain; this one's name begins with it.
     init(of list: String = "chain", _ chain: @escaping () -> any RebuildableChain) {
         self.chain = chain
         description = CommandDescription(

@@ -8,7 +8,7 @@ struct ChainRestoreCommand: ShellCommand {
     static let handler = Parameter("HANDLER|all", .name(of: "removed handler"), .joined)
     let description: CommandDescription
 
-    /// - Parameter list: the command that lists the chain, which the command's name begins with.
+    /// - Parameter list: the command that lists the chain; this one's name begins with it.
     init(of list: String = "chain", _ chain: @escaping () -> any RebuildableChain) {
         self.chain = chain
         description = CommandDescription(

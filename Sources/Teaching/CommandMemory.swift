@@ -3,7 +3,7 @@ import Patterns
 import Shell
 import TraceViews
 
-/// Remembers the event stream's records of the last commands, as long as the trace or the setting `why` wants it.
+/// Keeps the records of the last commands while the trace or the setting `why` needs them.
 final class CommandMemory {
     private let memory = EventMemory(wantsReplies: true)
     private let witness = Witness(commandLimit: EventMemory.commandLimit, isShared: true)
@@ -17,15 +17,15 @@ final class CommandMemory {
     private(set) var isOn = false
     private(set) var isTraced = false
 
-    /// Commands are to be remembered for `why`, or not.
+    /// Starts or stops remembering commands for `why`.
     ///
-    /// - Parameter structures: how the collaborations stand that the judge has to know.
+    /// - Parameter structures: the current collaborations, for the judge.
     func remember(_ isWanted: Bool, among structures: StructureDirectory) {
         isOn = isWanted
         listen(among: structures)
     }
 
-    /// Commands are to be remembered for the trace, or not.
+    /// Starts or stops remembering commands for the trace.
     func trace(_ isWanted: Bool, among structures: StructureDirectory) {
         isTraced = isWanted
         listen(among: structures)
@@ -45,16 +45,16 @@ final class CommandMemory {
 
     private var isListening: Bool { events.hears(memory) }
 
-    /// Whether something is remembered, and nothing new is: the next command makes it a thing of the past.
+    /// Whether records are left but no new ones arrive: the next command makes them outdated.
     var isPast: Bool { !memory.recordings.isEmpty && !isListening }
 
-    /// Forgets what is remembered, so that it is not mistaken for the last command.
+    /// Forgets all records, so that none is mistaken for the last command.
     func forget() { memory.forget() }
 
-    /// A command has been answered.
+    /// Notes a command's answer.
     func note(isSilent: Bool) { if isListening { witness.note(isSilent ? .silent : .said, to: events.command) } }
 
-    /// What the judge is to know of a command, and of each that it has run as its part.
+    /// The judge's evidence on a command, and on each command that it ran.
     func evidence(of recording: CommandRecording) -> [Evidence] {
         let ends = recording.ends
         return recording.numbers.map { number in
@@ -65,20 +65,20 @@ final class CommandMemory {
         }
     }
 
-    /// The reply of the current command is there, or that of one of a job.
+    /// Closes the recording of the current command, which now has its reply.
     func close() { memory.close(events.command) }
 
-    /// How many commands were forgotten, or came before anybody wanted them remembered.
+    /// The number of commands that are forgotten, or ran before recording began.
     var missing: Int { (memory.recordings.first?.command.number ?? events.command + 1) - 1 }
 
-    /// What is remembered, the oldest first.
+    /// All remembered commands, oldest first.
     var recordings: [CommandRecording] { memory.recordings }
 
-    /// Those that have their reply and do not themselves show patterns, the oldest first.
+    /// The commands that have a reply and do not themselves show patterns, the oldest first.
     var told: [CommandRecording] {
         memory.recordings.filter { !$0.command.isTeaching && $0.stepsBeforeReply != nil }
     }
 
-    /// What the command `back` before the last one did, teaching commands not counted; nil if it is not remembered.
+    /// The command `back` before the last one, not counting teaching commands; nil if it is not remembered.
     func recording(_ back: Int) -> CommandRecording? { told.dropLast(back).last }
 }

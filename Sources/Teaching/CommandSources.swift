@@ -24,8 +24,8 @@ extension CommandDirectory {
         }
     }
 
-    /// The first of these methods that a participant has, or else its type. Each typed command is an object of one type; its
-    /// work is in its own file.
+    /// The first of these methods that a participant has, or else its type. All typed commands share one type, so `run`
+    /// of the command behind it is returned.
     func code(
         of participant: Participant, _ type: String, _ methods: [String], in index: SourceIndex
     ) -> SourceIndex.Declaration? {

@@ -36,7 +36,7 @@ struct CompareCommand: ShellCommand {
         for end in words.indices.dropFirst() {
             if let first = key(words[..<end]), let second = key(words[end...]) { return [first, second] }
         }
-        // The name to be complained about is the one that is no pattern.
+        // The error names the words that are no pattern.
         let length = words.indices.last { key(words[...$0]) != nil }.map { $0 + 1 } ?? 0
         if length > 0 { throw .noPattern(words[length...].joined(separator: " ")) }
         throw .noPattern(words.count == 2 ? words[0] : words.joined(separator: " "))
@@ -76,7 +76,7 @@ private struct SideBySide: ReplyBody {
         )
     }
 
-    /// The rows of the table: the cases first.
+    /// The rows of the table, the cases first.
     private var rows: [(question: String, first: String, second: String)] {
         [("a case", comparison.cases.0, comparison.cases.1)] + comparison.rows
     }
@@ -84,7 +84,7 @@ private struct SideBySide: ReplyBody {
     func write(to text: inout TextWriter) {
         text.write(DisplayWidth.wrapped(comparison.point, columns: text.proseWidth))
         text.newline()
-        // Where there is no room for columns the two answers are below each other.
+        // If columns do not fit, the two answers go one below the other.
         if text.width < 60 { writeStacked(to: &text) } else { writeColumns(to: &text) }
     }
 

@@ -49,7 +49,7 @@ struct DiagramCommand: ShellCommand {
             DiagramReply(command: recording.command.line, diagram: diagram, format: format))
     }
 
-    /// How far back the command is that `word` means, 1 to 49; without a word the last one.
+    /// The position that `word` names, 1 to 49 back; 0, the last command, without a word.
     private func number(_ word: String?) throws(CommandError) -> Int {
         guard let word else { return 0 }
         guard let back = Int(word, in: 1...49) else {

@@ -11,18 +11,18 @@ public final class EventFile: EventListener {
     private let view: JSONLinesView
     private var buffer = JSONWriter()
     private static let bufferLimit = 1 << 16
-    /// The objects that were introduced; nil for a listener from the start, which has received them all.
+    /// The objects already introduced; nil for a listener from the start, which has received them all.
     private var known: Set<ObjectID>?
-    /// Whether a command has begun since: one who comes in the middle of a command begins with the next one.
+    /// Whether a command has begun since: recording that starts during a command begins with the next one.
     private var isBegun = true
 
-    /// The errno of the write that failed first; nothing more is written after that.
+    /// The errno of the first failed write, after which nothing more is written.
     public private(set) var failure: Int32?
 
     /// - Parameters:
-    ///   - path: a file, made again; `-` is standard error.
-    ///   - isPublic: whether only what is declared public is written.
-    ///   - comesLate: whether it begins to listen in the middle of a session, and only to a new file.
+    ///   - path: a file to overwrite; `-` is standard error.
+    ///   - isPublic: whether only data declared public is written.
+    ///   - comesLate: whether it starts during a session, which requires a new file.
     /// - Returns: nil if it cannot be opened, see `errno`.
     public init?(path: String, isPublic: Bool = false, comesLate: Bool = false) {
         view = JSONLinesView(isPublic: isPublic)
@@ -38,7 +38,7 @@ public final class EventFile: EventListener {
 
     deinit {
         flush()
-        // A file that was never opened is not closed: that would hide the reason.
+        // Closing a file that was never opened would hide the reason.
         if closesDescriptor, descriptor >= 0 { close(descriptor) }
     }
 
@@ -50,17 +50,17 @@ public final class EventFile: EventListener {
         if known != nil { introduce(record) }
         guard isBegun else { return }
         write(record)
-        // A reader that follows the file sees a command as soon as it has ended.
+        // A reader that follows the file sees each command as soon as it ends.
         if case .reply = record { return flush() }
         if buffer.rawBytes.count >= Self.bufferLimit || !closesDescriptor { flush() }
     }
 
-    /// Writes a record, whatever came before.
+    /// Writes a record unconditionally.
     func write(_ record: EventRecord) {
         view.write(record, to: &buffer)
     }
 
-    /// Introduces the objects in it, unless that was done.
+    /// Introduces the record's objects, unless that was done.
     private func introduce(_ record: EventRecord) {
         switch record {
         case .command: isBegun = true
@@ -82,7 +82,7 @@ public final class EventFile: EventListener {
                 ObjectRecord(id: id, name: participant.name, type: participant.typeName, role: participant.role)))
     }
 
-    /// Writes what waits.
+    /// Writes the buffer.
     public func flush() {
         if failure == nil { failure = DescriptorWriter.write(buffer.rawBytes, to: descriptor) }
         buffer.clear()

@@ -56,7 +56,7 @@ private struct PatternList: ReplyBody {
             var table = TextTable(indent: 2)
             for entry in PatternCatalogue.all where entry.kind == kind {
                 let presence = TextTable.Cell(entry.presence.inWords, entry.presence.isAbsent ? .quiet : .good)
-                // Where there is no room the short name has to do.
+                // If there is no room, the short name has to do.
                 if text.width < 70 {
                     table.row(.init(entry.key, .name), presence)
                 } else {
@@ -103,7 +103,7 @@ extension PatternEntry.Presence {
         }
     }
 
-    /// The reason why it is not at work, or why it is although the program could do without it.
+    /// The reason why it is absent, or is at work although the program could do without it.
     fileprivate var reason: String? {
         switch self {
         case .atWork: nil
@@ -131,7 +131,7 @@ private struct TermExplanation: ReplyTree {
 private struct Explanation: ReplyBody {
     let entry: PatternEntry
     let structures: [StructureRecord]
-    /// How many collaborations are shown, and how many players of each role.
+    /// The limits for collaborations, and for players of each role.
     private static let shown = (structures: 8, players: 8)
 
     func write(to text: inout TextWriter) {
@@ -175,7 +175,7 @@ private struct Explanation: ReplyBody {
         }
     }
 
-    /// In one line if that fits: `dvd: Context dvd, ConcreteState off`.
+    /// Writes one line if it fits: `dvd: Context dvd, ConcreteState off`.
     private func write(_ structure: StructureRecord, to text: inout TextWriter) {
         let title = structure.name + (structure.madeFor.map { ", made for '\($0)'" } ?? "")
         let line =
@@ -253,7 +253,7 @@ private struct Explanation: ReplyBody {
         }
     }
 
-    /// A list of objects of two fields.
+    /// Writes a list of two-field objects.
     private func pairs(_ key: JSONKey, _ rows: [(JSONKey, String, JSONKey, String)], to json: inout JSONWriter) {
         json.field(key, of: rows) { row, json in
             json.field(row.0, .string(row.1))

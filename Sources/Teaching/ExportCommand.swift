@@ -104,7 +104,7 @@ struct ExportCommand: ShellCommand {
     ) throws(CommandError) -> (text: String, leftOut: [String]) {
         switch format {
         case .html:
-            // A type of another program may have the name of one of this program.
+            // A type in another program may have the same name as one here.
             let isOwn = recording.session?.isPlayhouse ?? true
             let source = directory.sources(in: sources)
             return (HTMLExport(recording, source: isOwn ? source : { _, _, _ in nil }).text, [])
@@ -130,7 +130,7 @@ struct ExportCommand: ShellCommand {
 }
 
 extension CommandDirectory {
-    /// Whether a line holds a command that may not be run of what somebody else wrote.
+    /// Whether a line has a command that must not run if another person wrote it.
     func reachesOutside(_ line: String) -> Bool {
         var parser = CommandParser(source: "-")
         guard case .commands(let commands) = parser.parse(Array(line.utf8)) else { return true }

@@ -3,48 +3,48 @@ import Shell
 
 /// A script as a lecture: its comments are the lecturer's text, and `## HEADING` begins a page.
 ///
-/// A comment above a command is said before it runs; one at the end of its line, or directly below it, after its
-/// output. `#!` begins a direction: it is for the lecturer alone, see ``RunSheet``.
+/// A comment above a command is shown before it runs; one at the end of its line, or directly below, after its output.
+/// `#!` begins a direction, which only the lecturer sees, see ``RunSheet``.
 struct Lecture {
-    /// A command, and what is said before and after it.
+    /// A command, and the comments shown before and after it.
     struct Step: Equatable {
-        /// On which page it is, from 1.
+        /// The number of its page, from 1.
         let page: Int
-        /// The page's heading, if it is the first step there.
+        /// The page's heading, if this is the first step there.
         let heading: String?
-        /// What is said before it, a paragraph each.
+        /// The paragraphs shown before it.
         let texts: [String]
-        /// The lines of the command as they are in the file; empty for a text without one.
+        /// The lines of the command in the file; empty if there is only text.
         let lines: [String]
         /// The number of its first line, from 1.
         let line: Int
-        /// What is said when it has run, a paragraph each.
+        /// The paragraphs shown after it has run.
         fileprivate(set) var afterwards: [String] = []
-        /// What only the lecturer reads of it, a paragraph each.
+        /// The paragraphs for the lecturer only.
         fileprivate(set) var directions: [String] = []
-        /// Its words if it is one command in one line.
+        /// The words of a single command on one line.
         var words: [String] = []
 
-        /// Whether it runs without being shown: it checks a claim of the script, or has votes for a class that is not there.
+        /// Whether it runs without being shown: it checks a claim of the script, or supplies votes for an absent class.
         var isHidden: Bool { isClaim || words.first == "votes" && words.contains("--sample") }
 
-        /// Whether it shows an error on purpose.
+        /// Whether it is meant to show an error.
         var isMeantToFail: Bool { words.first == "fails" }
 
-        /// Whether it checks what the script says.
+        /// Whether it checks a claim of the script.
         var isClaim: Bool { words.first == "expect" }
 
-        /// Its lines as they run at the prompt: the class is asked for its predictions, and the script's answers are not used.
+        /// Its lines at the prompt: the class is asked for predictions, and the script's answers are not used.
         var attendedLines: [String] {
             switch words.first {
             case "predict": lines(without: "--answers")
-            // What is meant to fail does so in front of the class, as if it had been typed.
+            // A command meant to fail does so in front of the class, as if it had been typed.
             case "fails": [Quoting.line(of: Array(words.dropFirst()))]
             default: lines
             }
         }
 
-        /// Its lines as a class sees them: no right answer before the class has voted, and no bug before it is found.
+        /// The lines shown to a class, without right answers before the vote and without bugs before they are found.
         var shownLines: [String] {
             switch words.first {
             case "ask": lines(without: "--right")
@@ -53,14 +53,14 @@ struct Lecture {
             }
         }
 
-        /// The right answers that the script gives, to the question that it asks or to those about a command.
+        /// The right answers in the script, to its own question or to questions about a command.
         var answers: [String] {
             let option = words.first == "ask" ? "--right" : words.first == "predict" ? "--answers" : nil
             guard let place = option.flatMap(words.firstIndex(of:)), place + 1 < words.count else { return [] }
             return words[place + 1].split(separator: ";").map { String($0.drop { $0 == " " }) }
         }
 
-        /// Whether it asks a class again or counts its votes.
+        /// Whether it asks the class again or counts votes.
         var isCount: Bool { ["votes", "reveal"].contains(words.first) || words == ["ask", "again"] }
 
         /// Returns the lines without an option and its value.
@@ -71,23 +71,23 @@ struct Lecture {
     }
 
     private(set) var steps: [Step] = []
-    /// How many pages there are; what comes before the first heading is on the page of that heading.
+    /// The number of pages; steps before the first heading belong to its page.
     private(set) var pages = 1
-    /// How many steps the class sees.
+    /// The number of visible steps.
     var shownCount: Int { shownNumber(of: steps.count) }
 
-    /// The number, from 1, of a step that the class sees; of another one, that of the last one before it.
+    /// A step's number among the visible ones, from 1; a hidden step has that of the last visible one.
     func shownNumber(of index: Int) -> Int { steps.prefix(index + 1).count { !$0.isHidden } }
 
-    /// Where a page begins; nil if there is none of that number.
+    /// The index of a page's first step; nil if there is no such page.
     func start(ofPage page: Int) -> Int? { steps.firstIndex { $0.page == page } }
 
-    /// The `stage` that it begins with, word by word; empty if it does not.
+    /// The words of its opening `stage` command; empty if there is none.
     private var stageWords: [String] = []
 
-    /// What it is given on.
+    /// The settings of its stage.
     ///
-    /// - Throws: what is wrong with its first command.
+    /// - Throws: an error in the `stage` command.
     func stage() throws(CommandError) -> StageSettings {
         guard !stageWords.isEmpty else { return StageSettings() }
         do throws(CommandError) {
@@ -97,7 +97,7 @@ struct Lecture {
         }
     }
 
-    /// - Parameter lines: those of the file, in their order.
+    /// - Parameter lines: the file's lines in order.
     init(_ lines: [String]) {
         var draft = Draft()
         for (index, line) in lines.enumerated() {
@@ -137,7 +137,7 @@ struct Lecture {
         draft.heading = heading
     }
 
-    /// Takes a direction: for the command above it if it is directly below, and otherwise for the one that comes next.
+    /// Adds a direction: to the command directly above it, if there is one, and otherwise to the next command.
     private mutating func direct(_ text: Substring, in draft: inout Draft) {
         let direction = String(text.drop { $0 == " " })
         if draft.isBehindCommand {
@@ -150,13 +150,13 @@ struct Lecture {
 
     private mutating func sayAfterwards(_ text: String, in draft: inout Draft) {
         let last = steps.count - 1
-        // The lines below a command are a paragraph, and what is at its end is one before it.
+        // The lines below a command form a paragraph; the comment at its end is another, before them.
         let former = draft.isInParagraph ? steps[last].afterwards.popLast().map { $0 + " " } : nil
         steps[last].afterwards.append((former ?? "") + text)
         draft.isInParagraph = true
     }
 
-    /// Takes a line of a command.
+    /// Adds a line of a command.
     private mutating func take(_ line: String, into draft: inout Draft, at index: Int) {
         draft.command.append(line)
         var words: [String] = []
@@ -169,7 +169,7 @@ struct Lecture {
         case .refused: break
         }
         if words.first == "stage", steps.allSatisfy(\.lines.isEmpty) {
-            // It sets the stage and is no part of what is shown there.
+            // It sets the stage and is not shown there.
             stageWords = words
             draft.command = []
             draft.endParagraph()
@@ -200,7 +200,7 @@ struct Lecture {
         draft.isBehindCommand = draft.texts.isEmpty && draft.directions.isEmpty
     }
 
-    /// What is collected until a command is whole.
+    /// The parts collected until a command is complete.
     private struct Draft {
         var heading: String?
         var texts: [String] = []
@@ -208,7 +208,7 @@ struct Lecture {
         var command: [String] = []
         var parser = CommandParser(source: "")
         var isInParagraph = false
-        /// Whether the line before was a command's.
+        /// Whether the previous line belongs to a command.
         var isBehindCommand = false
 
         var isEmpty: Bool { heading == nil && texts.isEmpty && directions.isEmpty && command.isEmpty }
@@ -225,7 +225,7 @@ struct Lecture {
         }
     }
 
-    /// A line's command and the comment after it.
+    /// Separates a line's command and comment.
     static func split(_ line: String) -> (command: String, comment: String?) {
         var quote: Character?
         var (isEscaped, isAtWordStart) = (false, true)

@@ -4,7 +4,7 @@ import Patterns
 import Shell
 import Text
 
-/// `say TEXT`: a sentence of the lecturer's among the replies.
+/// `say TEXT`: shows the lecturer's words among the replies.
 struct SayCommand: ShellCommand {
     let events: EventStream
 
@@ -26,7 +26,7 @@ struct SayCommand: ShellCommand {
     }
 }
 
-/// `heading TEXT`: where a new part of a lecture begins.
+/// `heading TEXT`: begins a new part of a lecture.
 struct HeadingCommand: ShellCommand {
     let events: EventStream
 
@@ -79,7 +79,7 @@ struct HoldCommand: ShellCommand {
     }
 }
 
-/// What a lecturer says, within the width of the screen.
+/// The lecturer's words, within the width of the screen.
 private struct LectureText: ReplyBody {
     let text: String
     var isHeading = false

@@ -1,36 +1,36 @@
 import Commands
 import Shell
 
-/// How a lecture has gone so far: what was run, and where each of its steps began.
+/// The course of a lecture so far: the lines that ran, and where each step began.
 ///
-/// Nothing is undone to go to another step: what was run before it is run once more on another stage, where nobody
-/// sees it. The stage's clock is virtual and its dice are the same, so it comes to the same state.
+/// To go to another step, nothing is undone. The lines before it run again, unseen, on another stage. With the same
+/// virtual clock and random numbers, it reaches the same state.
 final class LectureCourse {
     let lecture: Lecture
     let name: String
-    /// Whether another stage can take the place of this one. One's own state has no other, and a real clock cannot be
-    /// turned.
+    /// Whether another stage can replace this one. The session's own state has no copy, and a real clock cannot go
+    /// back.
     let canLeap: Bool
-    /// The step that comes next.
+    /// The index of the next step.
     var position = 0
-    /// The lines that were run, those that the lecturer typed included.
+    /// The lines that ran, including those that the lecturer typed.
     private var run: [String] = []
-    /// Where each step began that was run.
+    /// The beginnings of the steps that ran.
     private var marks: [Int: Mark] = [:]
-    /// How the next stage comes to where the lecture continues; nil if no other one is wanted.
+    /// The way to the place where the next stage continues; nil if no other stage is needed.
     private var leap: Leap?
 
     private struct Mark {
-        /// How many lines had been run.
+        /// The number of lines that had run.
         let lines: Int
-        /// Brings back what the class was asked.
+        /// Restores the questions to the class.
         let restoreRoom: () -> Void
     }
 
     private struct Leap {
-        /// Brings back what the class was asked when the lines had been run that come first.
+        /// Restores the questions to the class as they were after the lines that run first.
         let restoreRoom: () -> Void
-        /// The steps that are run after those lines, though nobody has seen them.
+        /// The steps to run after those lines, though no one has seen them.
         let skipped: Range<Int>
     }
 
@@ -38,15 +38,15 @@ final class LectureCourse {
         (self.lecture, self.name, self.canLeap) = (lecture, name, canLeap)
     }
 
-    /// Notes where the next step begins.
+    /// Records where the next step begins.
     func mark(in room: any LectureRoom) { marks[position] = Mark(lines: run.count, restoreRoom: room.savepoint()) }
 
-    /// Notes a line that is run.
+    /// Records a line that runs.
     func note(_ line: String) { run.append(line) }
 
     // MARK: To another step
 
-    /// Goes to a step: back to how it was when the step began, or past what is skipped.
+    /// Goes to a step: back to its beginning, or forward over steps that are skipped.
     func leap(to step: Int, in room: any LectureRoom) {
         if let mark = marks[step], step <= position {
             run.removeSubrange(mark.lines...)
@@ -57,7 +57,7 @@ final class LectureCourse {
         position = step
     }
 
-    /// Goes to a step as if nothing but the lecture's own commands had been run before it.
+    /// Goes to a step as if only the lecture's own commands had run before it.
     func restore(to step: Int, in room: any LectureRoom) {
         let restoreRoom = marks[step]?.restoreRoom ?? room.savepoint()
         run = []
@@ -69,7 +69,7 @@ final class LectureCourse {
         leap = Leap(restoreRoom: restoreRoom, skipped: step..<step)
     }
 
-    /// Gives the lecture, on as many stages as it takes.
+    /// Gives the lecture, on as many stages as needed.
     ///
     /// - Parameter stage: nil for the session's own state.
     func play(
@@ -82,9 +82,9 @@ final class LectureCourse {
         }
     }
 
-    /// Plays the lecture only for the listeners to its events.
+    /// Plays the lecture unseen, for the listeners to its events.
     ///
-    /// - Parameter begin: receives the podium, before the first command.
+    /// - Parameter begin: receives the podium before the first command.
     func playUnseen(
         on stage: StageSettings, by scripts: ScriptRunner, begin: (Podium) -> Void
     ) throws(CommandError) {
@@ -94,10 +94,10 @@ final class LectureCourse {
         }
     }
 
-    /// Brings a new stage to where the lecture continues.
+    /// Prepares a new stage for the rest of the lecture.
     private func catchUp(at podium: Podium, by loop: CommandLoop) {
         guard let leap = leap.take() else { return }
-        // What was marked from here on belongs to the stage before.
+        // The marks from here on belong to the previous stage.
         marks = marks.filter { $0.key < leap.skipped.lowerBound }
         podium.room.unaware {
             loop.replay(run)

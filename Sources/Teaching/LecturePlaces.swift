@@ -1,8 +1,7 @@
 import Glibc
 import Platform
 
-/// How far the last lecture came, for one that was interrupted. The file `lecture` in the state folder holds its page
-/// and its name.
+/// Where the last lecture was interrupted. The file `lecture` in the state folder holds its page and its name.
 struct LecturePlaces {
     private let path: String?
     private let system = LinuxSystem()
@@ -10,7 +9,7 @@ struct LecturePlaces {
     /// - Parameter home: the state folder; nil if nothing is kept.
     init(home: String?) { path = home.map { $0 + "/lecture" } }
 
-    /// The page on which a lecture was left; nil if it is not the last one, or if there is nothing to go on with.
+    /// The page on which a lecture was left; nil if it was not the last lecture, or has nothing to continue.
     func page(of lecture: String) -> Int? {
         guard let path, let bytes = try? system.contents(of: path, limit: 10_000) else { return nil }
         let words = String(decoding: bytes, as: UTF8.self).split(separator: " ", maxSplits: 1)
@@ -18,13 +17,13 @@ struct LecturePlaces {
         return page
     }
 
-    /// Notes that a page has begun. If that cannot be kept, the lecture continues all the same.
+    /// Records that a page has begun. If it cannot be saved, the lecture continues anyway.
     func note(_ page: Int, of lecture: String) {
         guard let path else { return }
         Array("\(page) \(lecture)".utf8).withUnsafeBytes { try? system.replaceFile(path, with: $0, mode: 0o600) }
     }
 
-    /// Notes that a lecture has ended.
+    /// Records that a lecture has ended.
     func forget(_ lecture: String) {
         if let path, page(of: lecture) != nil { unlink(path) }
     }

@@ -4,38 +4,39 @@ import Patterns
 import Shell
 import Text
 
-/// The lines of a lecture on one stage: shown one after the other, and run when the lecturer wants it.
+/// The lines of a lecture on one stage: each is shown, and runs at the lecturer's command.
 ///
 /// At the prompt it shows a text and the next command and waits for a key; in a script it shows both and continues.
-/// It ends where the lecture continues on another stage, see ``LectureCourse``.
+/// It ends when the lecture moves to another stage, see ``LectureCourse``.
 final class LectureSource: LineSource {
     private let course: LectureCourse
     private let podium: Podium
     private let places: LecturePlaces
-    /// Whether there is a lecturer at the prompt.
+    /// Whether a lecturer is at the prompt.
     private let isAttended: Bool
     /// Whether another lecture was being given on the same state.
     private let wasLecturing: Bool
 
-    /// Whether what is said before the next step has been said.
+    /// Whether the text before the next step has been shown.
     private var isSaid = false
-    /// Whether the next page may begin: the lecturer has seen the one before.
+    /// Whether the next page may begin, since the lecturer has seen the last one.
     private var isPageTurned = true
-    /// The lines of a step that are still to be handed out.
+    /// The lines of a step still to be returned.
     private var rest: [String] = []
-    /// Whether the lecturer types what they like.
+    /// Whether the lecturer is typing their own commands.
     private var isOnDetour = false
-    /// Whether a line of theirs has begun while something was left to be shown, which comes after it.
+    /// Whether the lecturer began a line before all output was shown; the rest is shown after it.
     private var isTyping = false
-    /// The step whose command runs; nil for one of the lecturer's own.
+    /// The step whose command is running; nil for a line of the lecturer's.
     private var running: Lecture.Step?
-    /// What is said of the command that has run.
+    /// The text about the command that has just run.
     private var afterwards: [String] = []
-    /// Whether the rest of the page may be untrue, since something in it has failed: nothing is said of it.
+    /// Whether a failure may have made the rest of the page untrue, so that its text is not shown.
     private var isMisfit = false
-    /// The page that the lecture was on when it was left; nil if there is none to go on at.
+    /// The page on which the lecture was left; nil if there is nothing to continue.
     private var formerPage: Int?
-    /// The number of the last line returned, if no one is at the prompt: each is, so that errors name the right one.
+    /// The number of the last line returned without a lecturer: every line is returned, so that errors name the right
+    /// one.
     private var lineNumber = 0
 
     init(_ course: LectureCourse, at podium: Podium, places: LecturePlaces = LecturePlaces(home: nil)) {
@@ -54,7 +55,7 @@ final class LectureSource: LineSource {
         get { course.position }
         set { course.position = newValue }
     }
-    /// The step that comes next; nil at the end.
+    /// The next step; nil at the end.
     private var next: Lecture.Step? { position < lecture.steps.count ? lecture.steps[position] : nil }
 
     func readLine(into line: inout [UInt8], prompt: Prompt) -> LineOutcome {
@@ -100,7 +101,7 @@ final class LectureSource: LineSource {
         }
     }
 
-    /// At the foot of the screen, with more to be shown.
+    /// Waits for a key at the foot of a full screen.
     private func stop(into line: inout [UInt8], at terminal: Terminal, _ prompt: Prompt) -> LineOutcome? {
         let key = terminal.awaitKey { self.row(with: "Enter continues", columns: $0, prompt) }
         host.wasRead()
@@ -110,7 +111,7 @@ final class LectureSource: LineSource {
         return follow(key, into: &line, at: terminal)
     }
 
-    /// If the lecture's own command has not done what it was to do, the page no longer fits.
+    /// Marks the page as unfit if the lecture's own command has not done its part.
     private func noteFailure() {
         guard let step = running.take(), podium.lastFailed != step.isMeantToFail, !isMisfit else { return }
         isMisfit = true
@@ -121,10 +122,10 @@ final class LectureSource: LineSource {
 
     // MARK: In a script
 
-    /// The next line of the file; before the first line of a command comes what is said of it, and the command itself.
+    /// Reads the next line of the file; before a command's first line, its text and the command itself are shown.
     private func readUnattended(into line: inout [UInt8]) -> LineOutcome {
         sayAfterwards()
-        // A page may have a text and no command.
+        // A page may have text and no command.
         while let step = next, step.lines.isEmpty {
             say(step)
             position += 1
@@ -132,7 +133,7 @@ final class LectureSource: LineSource {
         }
         guard let step = next else { return .end }
         lineNumber += 1
-        // Lines between the commands are handed out empty.
+        // Lines between the commands are returned empty.
         guard lineNumber >= step.line else {
             line = []
             return .line
@@ -143,21 +144,21 @@ final class LectureSource: LineSource {
         return .line
     }
 
-    /// Hands a step's lines to the shell.
+    /// Passes a step's lines to the shell.
     private func handOut(_ step: Lecture.Step, _ lines: [String], shown: [String], into line: inout [UInt8]) {
         position += 1
         isSaid = false
         isPageTurned = false
         if !isMisfit { afterwards += step.afterwards }
         if !step.isHidden { echo(shown) }
-        // A line that continues on the next one is read before the next key.
+        // A command's further lines are read before the next key.
         rest = lines.dropFirst().reversed()
         line = Array(lines[0].utf8)
     }
 
     // MARK: At the prompt
 
-    /// The next command, in the one row that is free for it.
+    /// The next command, in the single row reserved for it.
     private func preview(_ step: Lecture.Step, columns: Int, _ prompt: Prompt) -> String {
         let command = step.shownLines.map { Lecture.split($0).command }.joined(separator: " ")
         return row(with: step.lines.isEmpty ? "(Enter continues)" : command, columns: columns, prompt)
@@ -172,10 +173,10 @@ final class LectureSource: LineSource {
         return String(decoding: row.bytes, as: UTF8.self)
     }
 
-    /// The shell's prompt with the page and the step before it, by which lecturers find their place on the run sheet:
-    /// `[2/4 9/31] playhouse> `.
+    /// The shell's prompt after the page and the current step: `[2/4 9/31] playhouse> `. These numbers lead lecturers
+    /// to their place on the run sheet.
     private func own(_ prompt: Prompt) -> Prompt {
-        // Until something is said of the next step, what is on the screen belongs to the one before.
+        // Until the next step's text is shown, the screen belongs to the previous step.
         let shown = isSaid ? position : max(0, position - 1)
         let page = lecture.steps.indices.contains(shown) ? lecture.steps[shown].page : lecture.pages
         let number = lecture.shownNumber(of: shown)
@@ -184,7 +185,7 @@ final class LectureSource: LineSource {
             continuation: prompt.continuation)
     }
 
-    /// The lecture has ended, or the lecturer has had enough of it.
+    /// Leaves the lecture, at its end or earlier.
     private func leave() -> LineOutcome {
         let isOver = position >= lecture.steps.count
         if isOver { places.forget(name) }
@@ -197,7 +198,7 @@ final class LectureSource: LineSource {
         return .end
     }
 
-    /// - Returns: nil if another key is to be waited for.
+    /// - Returns: nil to wait for another key.
     private func follow(_ key: LiveEvent, into line: inout [UInt8], at terminal: Terminal) -> LineOutcome? {
         switch key {
         case _ where Self.isEnter(key): return run(into: &line)
@@ -215,7 +216,7 @@ final class LectureSource: LineSource {
 
     private static func isEnter(_ key: LiveEvent) -> Bool { key == .character("\r") || key == .character("\n") }
 
-    /// - Returns: nil if the step is only a text.
+    /// - Returns: nil if the step has only text.
     private func run(into line: inout [UInt8]) -> LineOutcome? {
         guard let step = next else { return nil }
         course.mark(in: podium.room)
@@ -231,7 +232,7 @@ final class LectureSource: LineSource {
         return .line
     }
 
-    /// - Returns: nil for a claim about a page that no longer fits, which is passed over.
+    /// - Returns: nil if a claim is skipped, since the page no longer fits.
     private func runHidden(_ step: Lecture.Step, into line: inout [UInt8]) -> LineOutcome? {
         guard isMisfit, step.isClaim else { return run(into: &line) }
         course.mark(in: podium.room)
@@ -241,10 +242,10 @@ final class LectureSource: LineSource {
 
     // MARK: To another step
 
-    /// Continues on another stage: at the step before (`b`), or at a page (`g N`). After `r` it is the beginning of
-    /// this page, without what the lecturer has run.
+    /// Moves to another stage: at the previous step (`b`), at a page (`g N`), or at the beginning of this page (`r`),
+    /// without the lecturer's own commands.
     ///
-    /// - Returns: nil if there is no such place.
+    /// - Returns: nil if there is no such step or page.
     private func leap(_ words: [Substring]) -> LineOutcome? {
         guard course.canLeap else {
             return refuse("\(words[0]): only on a stage with a virtual clock; leave '--here' and 'stage' out")
@@ -273,9 +274,9 @@ final class LectureSource: LineSource {
         return nil
     }
 
-    /// A line that the lecturer types.
+    /// Reads a line that the lecturer types.
     ///
-    /// - Returns: nil if it was empty: the lecture continues.
+    /// - Returns: nil if it was empty: the lecture resumes.
     private func readOwnLine(into line: inout [UInt8], at terminal: Terminal, _ prompt: Prompt) -> LineOutcome? {
         let outcome = terminal.readLine(into: &line, prompt: own(prompt))
         let typed = String(decoding: line, as: UTF8.self)
@@ -331,7 +332,7 @@ final class LectureSource: LineSource {
         }
     }
 
-    /// Says what there is to say of the command that has run.
+    /// Shows the text about the command that has run.
     private func sayAfterwards() {
         say(afterwards)
         afterwards = []
@@ -356,7 +357,7 @@ final class LectureSource: LineSource {
         }
     }
 
-    /// Shows a command as if it had been typed at the prompt.
+    /// Shows a command as if it had been typed.
     private func echo(_ lines: [String]) {
         guard !output.isJSON else { return }
         output.writeToScreen { text in

@@ -2,7 +2,7 @@ public import Patterns
 public import Shell
 import TraceViews
 
-/// Prints a command's trace at its end, before its reply; what comes later is printed as a block of its own.
+/// Prints a command's trace when it ends, before its reply; later steps are printed as a separate block.
 public final class LiveTrace {
     let blocks = TraceBlocks()
     let memory: CommandMemory
@@ -14,11 +14,11 @@ public final class LiveTrace {
     /// Whether traces are printed.
     public var isOn: Bool { memory.isTraced }
 
-    /// Traces are to be printed from now on, or not.
+    /// Turns the printing of traces on or off.
     ///
-    /// - Parameter structures: who is there.
+    /// - Parameter structures: the current objects.
     func set(_ isWanted: Bool, among structures: StructureDirectory) {
-        // What was done before is not shown afterwards.
+        // Earlier commands are not shown afterwards.
         if isWanted, !memory.isTraced { blocks.skip(memory.recordings) }
         memory.trace(isWanted, among: structures)
     }
@@ -37,7 +37,7 @@ extension LiveTrace: CommandAudience {
         memory.remember(isWanted, among: structures)
     }
 
-    /// The current command has its reply: prints what it did, and what came later of those before.
+    /// Prints the current command's steps, now that it has its reply, and later steps of earlier commands.
     public func endCommand(on output: DurableOutput) {
         memory.close()
         show(on: output, isOpenShown: false)
@@ -45,11 +45,11 @@ extension LiveTrace: CommandAudience {
 
     public func show(on output: DurableOutput) { show(on: output, isOpenShown: true) }
 
-    /// Prints what has not been printed.
+    /// Prints the remaining steps.
     private func show(on output: DurableOutput, isOpenShown: Bool) {
         guard isOn else { return }
         blocks.write(memory.recordings, width: output.width, isOpenShown: isOpenShown) { block in
-            // So that it does not mix with replies that a program reads.
+            // Keeps traces apart from replies that a program reads.
             output.isJSON ? output.writeError(block) : output.writeToScreen(block)
         }
     }

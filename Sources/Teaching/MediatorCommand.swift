@@ -2,7 +2,7 @@ import Commands
 import Patterns
 import Shell
 
-/// `mediator`, `mediator chat`, `mediator chat detach Steve`: every mediator of the program is shown and rebuilt by this.
+/// `mediator`, `mediator chat`, `mediator chat detach Steve`: shows and rebuilds every mediator of the program.
 struct MediatorCommand: ShellCommand {
     let mediators: () -> [any RebuildableMediator]
 

@@ -2,19 +2,19 @@ import Commands
 import Patterns
 import Shell
 
-/// `mediator detach lights popper`, `mediator attach lights`: cuts colleagues' lines to their mediator, or joins them
-/// again; all of them or none.
+/// `mediator detach lights popper`, `mediator attach lights`: detaches colleagues from their mediator, or reattaches
+/// them; all of them or none.
 struct MediatorLineCommand: ShellCommand {
     let description: CommandDescription
     private let colleagues: Parameter<ArraySlice<String>>
     private let attaches: Bool
-    /// The mediator it changes, and after it others that a name may mean.
+    /// The mediator that it changes, then others to suggest names from.
     private let mediators: () -> [any RebuildableMediator]
 
     /// - Parameters:
-    ///   - attaches: whether it attaches; else it detaches.
-    ///   - list: the command that shows the mediator, which the command's name begins with.
-    ///   - mediators: the mediator it changes, and after it all others.
+    ///   - attaches: whether it attaches; otherwise it detaches.
+    ///   - list: the command that shows the mediator; this one's name begins with it.
+    ///   - mediators: the mediator that it changes, then all others.
     init(attaches: Bool, of list: String, _ mediators: @escaping () -> [any RebuildableMediator]) {
         self.attaches = attaches
         self.mediators = mediators

@@ -1,7 +1,7 @@
 import Commands
 import Text
 
-/// A mediator as it was when it was asked for.
+/// A mediator as it was when its structure was read.
 private struct MediatorStructure {
     let name: String
     let rules: [MediatorRuleText]

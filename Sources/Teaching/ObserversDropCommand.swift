@@ -21,7 +21,7 @@ struct ObserversDropCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let subject = try directory.subjects.subject(arguments[Self.subject])
         let name = arguments[Self.observer]
-        // It shows its last notification, even if it was not displayed since.
+        // The line keeps its last text, even if that was never displayed.
         _ = directory.statusLine.current
         guard subject.drop(observer: name) else {
             throw .notFound(

@@ -2,7 +2,7 @@ import Patterns
 import Shell
 import TraceViews
 
-/// Hears a lecture that nobody sees, for a page of it.
+/// Records an unseen lecture, for a page about it.
 final class PageRecorder: EventListener {
     let wantsReplies = true
     let wantsStructures = true
@@ -10,9 +10,9 @@ final class PageRecorder: EventListener {
     private let course: LectureCourse
     private let reader = RecordingReader()
     private var entries: [Int: LectureGuide.Entry] = [:]
-    /// The step whose first command has begun.
+    /// The last step that began.
     private var begun = -1
-    /// Where the lecture's own trace is set.
+    /// The trace that the lecture's commands set.
     var trace: LiveTrace?
 
     init(_ course: LectureCourse) { self.course = course }

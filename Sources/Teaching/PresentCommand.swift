@@ -51,7 +51,7 @@ struct PresentCommand: ShellCommand {
         return .silent
     }
 
-    /// Writes the sheet, or the page, or both.
+    /// Writes the sheet, the page, or both.
     private func write(_ lecture: Lecture, _ name: String, _ arguments: Arguments) throws(CommandError) -> Reply {
         var files: [String] = []
         for (file, isPage) in [(arguments[Self.sheet], false), (arguments[Self.page], true)] {

@@ -1,14 +1,14 @@
 import Synchronization
 
-/// What is between quotation marks in the program's files: read once, when a text is looked up first.
+/// The quoted strings in the program's files, read on the first lookup.
 final class QuotedTexts: Sendable {
     private static let quotationMark = UInt8(ascii: "\"")
-    /// In bytes; no name of an object is longer.
+    /// In bytes; every object's name is shorter.
     private static let longest = 100
 
     private let texts = Mutex<Set<String>?>(nil)
 
-    /// - Parameter files: asked for once.
+    /// - Parameter files: called once.
     func contains(_ text: String, _ files: () -> [SourceIndex.File]) -> Bool {
         texts.withLock { texts in
             let known = texts ?? Self.texts(in: files())

@@ -2,9 +2,9 @@ import Commands
 import Patterns
 import Text
 
-// What the commands that rebuild a chain have in common.
+// The shared parts of the commands that rebuild a chain.
 extension RebuildableChain {
-    /// The commands that rebuild it, by the word that calls them.
+    /// The commands that rebuild it, by subcommand.
     var changes: [(word: String, command: any ShellCommand)] {
         [
             ("move", ChainMoveCommand(of: commandName) { self }),
@@ -13,9 +13,9 @@ extension RebuildableChain {
         ]
     }
 
-    /// The words that can follow the words of `chain parsers move …`, for completion.
+    /// Completes the words after `chain parsers move …`.
     ///
-    /// - Parameter words: what follows the chain's name.
+    /// - Parameter words: those after the chain's name.
     func completions(behind words: [String]) -> [(value: String, summary: String)] {
         func linked(but name: String? = nil) -> [(value: String, summary: String)] {
             linkedHandlers.filter { $0.name != name }.map { ($0.name, "") }
@@ -31,7 +31,7 @@ extension RebuildableChain {
         }
     }
 
-    /// Returns `words` with the words of each handler's name joined: such a name needs no quotes.
+    /// Returns `words` with each handler's name joined to one word, so that it needs no quotes.
     func joiningNames(in words: some Sequence<String>) -> [String] {
         let names = (linkedHandlers + removedHandlers).map { $0.name.split(separator: " ").map(String.init) }
         var (joined, rest) = ([String](), Array(words)[...])
@@ -43,10 +43,10 @@ extension RebuildableChain {
         return joined
     }
 
-    /// The command that lists it; that of the commands goes without its name.
+    /// The command that lists it; the chain of commands omits its name.
     var commandName: String { name == "commands" ? "chain" : "chain \(name)" }
 
-    /// The name of the linked handler that `handler` means: its own, or that of the object.
+    /// The linked handler that `handler` names, by its own name or that of its object.
     func linked(_ handler: String) throws(CommandError) -> String {
         if let found = linkedHandlers.first(where: { $0.name == handler || $0.objectName == handler }) {
             return found.name
@@ -60,14 +60,14 @@ extension RebuildableChain {
             "handler", handler, among: linkedHandlers.map(\.name), hint: "'\(commandName)' lists them")
     }
 
-    /// Says what was done, and shows the chain as it is now. Of a long chain only the handlers around `place` are shown.
+    /// Reports a change, and shows the chain as it is now. A long chain is cut to the handlers around `place`.
     ///
-    /// - Parameter place: where something has changed, from 0.
+    /// - Parameter place: the index of the change.
     func reply(_ deed: String, at place: Int) -> Reply {
         Reply(ChainReply(deed: deed, order: linkedHandlers.map(\.name), place: place))
     }
 
-    /// The same for a handler that is in the chain now.
+    /// Reports a change at a handler that is in the chain now.
     func reply(_ deed: String, at handler: String) -> Reply {
         reply(deed, at: linkedHandlers.firstIndex { $0.name == handler } ?? 0)
     }
@@ -78,7 +78,7 @@ private struct ChainReply: ReplyTree {
     let order: [String]
     let place: Int
 
-    /// The longest chain that is shown whole.
+    /// The longest chain that is shown in full.
     private static let limit = 8
 
     var parts: [ReplyPart] {

@@ -1,9 +1,9 @@
 import Commands
 import Text
 
-// What the commands that rebuild a mediator have in common.
+// The shared parts of the commands that rebuild a mediator.
 extension RebuildableMediator {
-    /// The commands that rebuild it, by the word that calls them.
+    /// The commands that rebuild it, by subcommand.
     var changes: [(word: String, command: any ShellCommand)] {
         [
             ("detach", MediatorLineCommand(attaches: false, of: "mediator \(name)") { [self] }),
@@ -11,9 +11,9 @@ extension RebuildableMediator {
         ]
     }
 
-    /// The words that can follow the words of `mediator chat detach …`, for completion.
+    /// Completes the words after `mediator chat detach …`.
     ///
-    /// - Parameter words: what follows the mediator's name.
+    /// - Parameter words: those after the mediator's name.
     func completions(behind words: [String]) -> [(value: String, summary: String)] {
         switch words.first {
         case nil: changes.map { ($0.word, $0.command.description.summary) }
@@ -23,12 +23,12 @@ extension RebuildableMediator {
         }
     }
 
-    /// Those that are attached or not, without those named already.
+    /// The colleagues in that state, without those already named.
     func completions(attached: Bool, but named: [String]) -> [(value: String, summary: String)] {
         names(attached: attached).filter { !named.contains($0) }.map { ($0, "") }
     }
 
-    /// A colleague that is what it is to become.
+    /// The error for a change that was made already.
     func stands(_ colleague: String, attached: Bool) -> CommandError {
         let (word, other) = attached ? ("attached", "detach") : ("detached", "attach")
         return CommandError(
@@ -37,7 +37,7 @@ extension RebuildableMediator {
     }
 }
 
-/// The change to some colleagues, and the mediator's colleagues now.
+/// The changed colleagues, and all of the mediator's colleagues now.
 struct MediatorLineReply: ReplyTree {
     private let names: [String]
     private let isAttached: Bool
@@ -64,7 +64,7 @@ struct MediatorLineReply: ReplyTree {
 }
 
 extension [String] {
-    /// The names, or the first of many; `no one` if there are none.
+    /// The names, or the first ten and a count; `no one` if there are none.
     var shortList: String {
         let more = count > 10 ? " … \(count - 10) more" : ""
         return isEmpty ? "no one" : prefix(10).joined(separator: ", ") + more
@@ -72,6 +72,6 @@ extension [String] {
 }
 
 extension [ColleagueStanding] {
-    /// As programs read them.
+    /// As JSON.
     var value: [Reply.Value] { map { [.fact("name", $0.name), .fact("attached", $0.isAttached)].object } }
 }

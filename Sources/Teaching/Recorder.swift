@@ -8,10 +8,10 @@ public final class Recorder {
     private let events: EventStream
     private let structures: StructureDirectory
     private var file: EventFile?
-    /// The current recording, or the last one; nil if there was none.
+    /// The file of the current or last recording; nil if there was none.
     private(set) var path: String?
 
-    /// - Parameter structures: who is there when it begins.
+    /// - Parameter structures: the objects present at the start.
     public init(events: EventStream, structures: StructureDirectory) {
         (self.events, self.structures) = (events, structures)
     }
@@ -47,7 +47,7 @@ public final class Recorder {
         return path
     }
 
-    /// Sees that all of it is in the file.
+    /// Flushes all records to the file.
     func write() throws(CommandError) {
         guard let file, let path else { return }
         file.flush()

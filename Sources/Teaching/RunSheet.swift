@@ -1,12 +1,12 @@
 import TraceViews
 
-/// What a lecturer has next to the wall: the commands with the numbers that the wall shows, the right answers, and the
-/// directions that no class sees.
+/// The lecturer's own sheet: the commands with the numbers shown on the wall, the right answers, and the directions
+/// that no class sees.
 struct RunSheet {
     let lecture: Lecture
     let name: String
 
-    /// A step that the class sees, and what the lecturer reads of it.
+    /// A step that the class sees, and the lecturer's notes on it.
     private struct Entry {
         let number: Int
         let heading: String?

@@ -51,12 +51,12 @@ struct SourceCommand: ShellCommand {
         case .command(let type): return try page(ofCommand: type)
         case nil: break
         }
-        // Whatever has a name of its own: a state that nothing is in just now. Then the types.
+        // A declaration that names its objects, such as a state that is idle now. Then the types.
         if let named = index.declaration(naming: name) { return SourcePage([named]) }
         if name.first?.isUppercase == true, case let parts = index.page(of: name), !parts.isEmpty {
             return SourcePage(parts, others: index.namesakes(of: name))
         }
-        // Roles in other cases of letters come last: `subject` may be anything else.
+        // Roles in other letter case come last: `subject` may be something else.
         if let role = Role.allCases.first(where: { $0.rawValue.lowercased() == name.lowercased() }) {
             return page(of: BookPage(role), owner: role.rawValue)
         }
@@ -80,7 +80,7 @@ struct SourceCommand: ShellCommand {
         return SourcePage(methods: methods, book.types.flatMap(index.page))
     }
 
-    /// One method of an object, a role or a type. The book's word for it, which is that of traces, will do.
+    /// One method of an object, a role or a type, by its name here or in the book.
     private func page(of method: String, in types: [String], of owner: String) throws(CommandError) -> SourcePage {
         let words = [method] + (Operation(rawValue: method)?.methods ?? [])
         for word in words {
@@ -96,13 +96,13 @@ struct SourceCommand: ShellCommand {
                     ? "'source \(owner)' shows it" : "it has \(methods.prefix(6).joined(separator: ", "))"))
     }
 
-    /// What a command does is of more interest than how it is described.
+    /// Shows a command's `run` before its description.
     private func page(ofCommand type: String) throws(CommandError) -> SourcePage {
         let parts = try parts(of: type)
         return SourcePage(methods: index.member("run", of: type).map { [("", $0)] } ?? [], parts)
     }
 
-    /// The code behind a row of the last command's trace: that of the object that makes the call.
+    /// The code that made a row of the last command's trace.
     private func page(ofRow number: Int) throws(CommandError) -> SourcePage {
         guard let recording = memory.recording(0) else { throw .notRemembered(0, kept: 0) }
         let rows = recording.rows().rows
@@ -131,7 +131,7 @@ struct SourceCommand: ShellCommand {
 
     // MARK: Names
 
-    /// What a name means first of all.
+    /// The preferred meaning of a name.
     private enum Meaning {
         /// A pattern or a role.
         case book(BookPage)
@@ -149,7 +149,7 @@ struct SourceCommand: ShellCommand {
         return directory.typeOfCommand(name.split(separator: " ").map(String.init)).map(Meaning.command)
     }
 
-    /// The types behind a name; nil if it names none.
+    /// The types with a name; nil if there are none.
     private func types(named name: String) -> [String]? {
         switch meaning(of: name) {
         case .book(let book): book.types
@@ -158,7 +158,7 @@ struct SourceCommand: ShellCommand {
         }
     }
 
-    /// What can be named, and as what.
+    /// The names, with their meanings.
     private var names: [(value: String, summary: String)] {
         objects.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
             + Role.allCases.map { ($0.rawValue, "role") }
@@ -167,7 +167,7 @@ struct SourceCommand: ShellCommand {
             ]
     }
 
-    /// The types of all objects that have a name, by that.
+    /// The types of all named objects, by name.
     private var objects: [String: String] {
         var types: [String: String] = [:]
         for handler in directory.chains.flatMap({ $0.linkedHandlers + $0.removedHandlers }) {
@@ -178,8 +178,8 @@ struct SourceCommand: ShellCommand {
         }
         types[directory.statusLine.observerName] = TypeName.whole(StatusLine.self)
         for part in structures.all.flatMap(\.parts) where !part.type.isEmpty {
-            // Objects that users have made come after those of the program. A device has the same name as the handler
-            // of its commands, and is the one that is meant.
+            // Objects that users have made come after the program's own. A device shares its name with the handler of
+            // its commands, and takes precedence.
             if part.role == .leaf || part.role == .composite, types[part.name] != nil { continue }
             types[part.name] = part.type
         }
@@ -199,7 +199,7 @@ struct SourceCommand: ShellCommand {
 }
 
 extension Role {
-    /// The role that the book or a trace calls so: `ConcreteMediator` or `Mediator`.
+    /// The role with this name in the book or in a trace: `ConcreteMediator` or `Mediator`.
     fileprivate init?(called name: String) {
         guard let role = Role(rawValue: name) ?? Role(rawValue: "Concrete" + name) else { return nil }
         self = role

@@ -1,8 +1,8 @@
 /// Finds declarations in the files that the program was built from.
 ///
-/// The files are read through once, when a type is looked up first. What a lookup has found is kept.
+/// The files are read once, on the first lookup. Results are kept.
 public struct SourceIndex: Sendable {
-    /// A file's path from the top of the package on, and its text.
+    /// A file's path from the package root, and its text.
     public typealias File = (path: String, text: String)
 
     /// A declaration with the comment before it.
@@ -12,7 +12,7 @@ public struct SourceIndex: Sendable {
         let line: Int
         let lines: [String]
 
-        /// Its file and its first line, as a place in an editor.
+        /// Its file and first line, in an editor's notation.
         var place: String { "\(path):\(line)" }
     }
 
@@ -20,14 +20,14 @@ public struct SourceIndex: Sendable {
     private let table = TypeTable()
     private let quotedTexts = QuotedTexts()
 
-    /// - Parameter files: asked for when something is looked for.
+    /// - Parameter files: called only for lookups.
     public init(files: @escaping @Sendable () -> [File]) {
         self.files = files
     }
 
     /// The declaration of a type.
     ///
-    /// - Parameter type: as ``TypeName/whole(_:)`` gives it: `Theater.Lights`, or only a name.
+    /// - Parameter type: a name, or ``TypeName/whole(_:)``: `Theater.Lights`.
     /// - Returns: nil if the program has no such type.
     func declaration(of type: String) -> Declaration? { parts(of: type).first }
 
@@ -52,19 +52,19 @@ public struct SourceIndex: Sendable {
         return table.parts(of: name, in: module, files)
     }
 
-    /// The method or property of that name that a type has, declares or inherits: one with a body, if there is one.
+    /// A type's own, declared or inherited method or property of that name, preferably one with a body.
     func member(_ name: String, of type: String) -> Declaration? {
         let found = allParts(of: type).flatMap { part in part.members(name) }
         return found.first(where: \.hasBody) ?? found.first
     }
 
-    /// The names of the methods that a type has, declares or inherits, and that others may call; each once.
+    /// The names of a type's own, declared or inherited methods that are not private, each once.
     func methods(of type: String) -> [String] {
         var known: Set<String> = []
         return allParts(of: type).flatMap(\.methodNames).filter { known.insert($0).inserted }
     }
 
-    /// What a type consists of, and then what the types do that it inherits from.
+    /// A type's declarations, then those of its supertypes.
     private func allParts(of type: String) -> [Declaration] {
         var (found, waiting, known) = ([Declaration](), [type], Set<String>())
         while !waiting.isEmpty {
@@ -78,10 +78,10 @@ public struct SourceIndex: Sendable {
         return found
     }
 
-    /// Whether one of the files has that text between quotation marks.
+    /// Whether one of the files contains that text in quotation marks.
     public func quotes(_ text: String) -> Bool { quotedTexts.contains(text, files) }
 
-    /// Returns how many types are declared in the file of a type.
+    /// Returns the number of types declared in the same file as a type.
     func typeCount(besides type: String) -> Int? {
         guard let path = declaration(of: type)?.path, let file = files().first(where: { $0.path == path }) else {
             return nil
@@ -91,12 +91,12 @@ public struct SourceIndex: Sendable {
         }
     }
 
-    /// The first of these methods that a type has, or else the type.
+    /// The first of these methods that a type has, or else the type itself.
     func code(of type: String, methods: [String]) -> Declaration? {
         methods.lazy.compactMap { member($0, of: type) }.first { $0.hasBody } ?? declaration(of: type)
     }
 
-    /// The declaration of the type whose objects have that name: it has a line like `let name = "playing"` or
+    /// The declaration of the type whose objects have that name: it has a line such as `let name = "playing"` or
     /// `var name: String { "playing" }`, or passes the name to `super.init`.
     func declaration(naming name: String) -> Declaration? {
         let endings = [#"ame = "\#(name)""#, #"ame: String { "\#(name)" }"#]
@@ -123,7 +123,7 @@ public struct SourceIndex: Sendable {
 }
 
 extension SourceIndex.Declaration {
-    /// What begins in a line and ends with the brace below it, with the comment above.
+    /// The declaration from a line to its closing brace, with the comment above.
     init(from start: Int, in lines: [Substring], of path: String) {
         let indent = lines[start].prefix { $0 == " " }
         var first = start
@@ -136,7 +136,7 @@ extension SourceIndex.Declaration {
         self.init(path: path, line: first + 1, lines: lines[first...last].map(String.init))
     }
 
-    /// The line in which a head ends that begins in `start`: what continues it is indented, or begins with a sign.
+    /// The last line of a declaration's head: further lines of a head are indented, or begin with a sign.
     private static func endOfHead(from start: Int, in lines: [Substring]) -> Int {
         let indent = lines[start].prefix { $0 == " " }.count
         return lines.indices.dropFirst(start).first { line in
@@ -151,12 +151,12 @@ extension SourceIndex.Declaration {
         "package", "override", "mutating", "static", "package(set)", "private(set)", "internal(set)",
     ])
 
-    /// Whether it has code of its own, and is no requirement of a protocol.
+    /// Whether it has a body, unlike a protocol requirement.
     var hasBody: Bool {
         lines.last.map { $0.hasSuffix("}") && !$0.hasSuffix("{ get }") && !$0.hasSuffix("{ get set }") } ?? false
     }
 
-    /// Its methods and properties of that name, with the comments above.
+    /// Its methods and properties of that name, with their comments.
     func members(_ name: String) -> [SourceIndex.Declaration] {
         let texts = lines.map { $0[...] }
         return texts.indices.filter { member(in: texts[$0])?.name == name }.map { start in
@@ -165,7 +165,7 @@ extension SourceIndex.Declaration {
         }
     }
 
-    /// The names of its methods that others may call.
+    /// The names of its methods that are not private.
     var methodNames: [String] {
         lines.compactMap { line in
             guard let member = member(in: line[...]), member.isMethod, !line.contains("private ") else { return nil }
@@ -173,7 +173,7 @@ extension SourceIndex.Declaration {
         }
     }
 
-    /// The member that a line begins to declare: `func dim(to level: Int)`, `init`, `var shared`, `let name`.
+    /// The member that a line declares: `func dim(to level: Int)`, `init`, `var shared`, `let name`.
     private func member(in line: Substring) -> (name: String, isMethod: Bool)? {
         let words = line.drop { $0 == " " }
         guard line.count - words.count == (lines.last?.prefix { $0 == " " }.count ?? 0) + 4 else { return nil }
@@ -190,7 +190,7 @@ extension SourceIndex.Declaration {
         return plain.isEmpty ? nil : (String(plain), first == "func")
     }
 
-    /// What it says it inherits from or conforms to, without parameters: `Device` and `Colleague`.
+    /// The supertypes that it names, without type parameters: `Device` and `Colleague`.
     var supertypes: [String] {
         let head = lines.drop { $0.drop { $0 == " " }.hasPrefix("//") }
         let last = head.firstIndex { $0.hasSuffix("{") || $0.hasSuffix("{}") } ?? head.startIndex

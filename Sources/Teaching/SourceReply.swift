@@ -1,12 +1,12 @@
 import Commands
 import Text
 
-/// What `source` shows: methods of the book first, then declarations.
+/// The page of `source`: methods of the book first, then declarations.
 struct SourcePage {
-    /// Methods that come before the declarations, by the names that show them alone.
+    /// Methods before the declarations, each with the name that shows only it.
     let methods: [(name: String, code: SourceIndex.Declaration)]
     let declarations: [SourceIndex.Declaration]
-    /// What else the name could mean.
+    /// Other meanings of the name.
     let others: [String]
 
     init(
@@ -16,16 +16,16 @@ struct SourcePage {
         (self.methods, self.declarations, self.others) = (methods, declarations, others)
     }
 
-    /// Everything, in the order in which it is shown.
+    /// All parts, in display order.
     var parts: [SourceIndex.Declaration] { methods.map(\.code) + declarations }
 }
 
-/// Lines of files, a screenful or all.
+/// Lines of files, either one screen or all.
 struct SourceReply: ReplyBody {
     private let page: SourcePage
     private let name: String
     private let isWhole: Bool
-    /// As many rows as a screen of 24 has above the prompt.
+    /// The rows of a 24-row screen above the prompt.
     private static let screenful = 23
 
     init(_ page: SourcePage, name: String, isWhole: Bool) {
@@ -39,7 +39,7 @@ struct SourceReply: ReplyBody {
             for (part, rows) in zip(parts, blocks) { write(rows, of: part, to: &text) }
             return write(page.others, to: &text)
         }
-        // A method is shown whole or not at all, but for the first one.
+        // Except for the first, a method is shown completely or not at all.
         var (shown, room) = (0, Self.screenful - 2)
         while shown < blocks.count, blocks[shown].count < room {
             write(blocks[shown], of: parts[shown], to: &text)
@@ -97,7 +97,7 @@ struct SourceReply: ReplyBody {
 }
 
 extension SourceIndex.Declaration {
-    /// The same without what follows the first paragraph of its comment.
+    /// The declaration with only the first paragraph of its comment.
     fileprivate var withBriefComment: SourceIndex.Declaration {
         let comment = lines.prefix { $0.drop { $0 == " " }.hasPrefix("//") }
         let first = comment.prefix { !$0.hasSuffix("///") && !$0.contains("/// - ") }

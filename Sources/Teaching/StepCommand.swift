@@ -37,7 +37,7 @@ struct StepCommand: ShellCommand {
                 _ = try screen.run(StepWalk(recording, directory.sources(in: sources)))
                 return .silent
             } catch {
-                // A terminal on which nothing can be drawn, or a reply that goes elsewhere: it is printed.
+                // If the terminal cannot draw, or the reply is redirected, it is printed.
             }
         }
         return Reply(StepsReply(recording: recording, rows: rows))

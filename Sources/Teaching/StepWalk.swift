@@ -3,15 +3,15 @@ import Patterns
 import Text
 import TraceViews
 
-/// A walk through a command that ran, row by row, forward and back. Nothing is run again.
+/// A walk through a finished command, row by row, forward and back. Nothing runs again.
 final class StepWalk: Animation {
     private let recording: CommandRecording
     private let source: HTMLExport.Source
     private let rows: [TraceRow]
     private let texts = Texts.spoken
-    /// Which row is looked at, from 0.
+    /// The index of the current row.
     private(set) var place = 0
-    /// The digits of a row's number that have been typed so far.
+    /// The digits typed so far of a row's number.
     private var digits = ""
     private(set) var isOver = false
 
@@ -42,7 +42,7 @@ final class StepWalk: Animation {
         }
     }
 
-    /// Each digit goes to the row whose number has been typed so far; one too many begins a new number.
+    /// Goes to the row whose number has been typed so far; a digit too many begins a new number.
     private func go(toRowTyped digit: String) {
         for number in [digits + digit, digit] {
             guard !rows.isEmpty, let row = Int(number, in: 1...rows.count) else { continue }
@@ -60,7 +60,7 @@ final class StepWalk: Animation {
         text.newline()
         StepPage(rows[place], after: nil, of: recording, texts: texts, source: source).write(to: &text)
         text.newline()
-        // The rows before it and after it.
+        // The rows shown on either side.
         let shown = height > 22 ? 7 : 4
         let first = max(0, min(place - shown / 2, rows.count - shown))
         for index in first..<min(rows.count, first + shown) where height > 18 {

@@ -6,17 +6,17 @@ import TraceViews
 
 /// The lines of a stream, from a file or a pipe, in bounded memory.
 final class StreamSource {
-    /// How many bytes a line may have.
+    /// The limit for a line, in bytes.
     static let lineLimit = 16 << 20
 
-    /// The number of the line that was read last, from 1.
+    /// The number of the last line read, from 1.
     private(set) var number = 0
     private let path: String
     private let descriptor: Int32
     private var block = [UInt8](repeating: 0, count: 1 << 17)
     private var unread: Range<Int> = 0..<0
     private var isAtEnd = false
-    /// Called before it waits for more.
+    /// Called before it waits for input.
     var beforeWaiting: () -> Void = {}
 
     /// - Parameter path: `-` is standard input.
@@ -35,7 +35,7 @@ final class StreamSource {
         if descriptor > STDIN_FILENO { close(descriptor) }
     }
 
-    /// The next line without its newline; nil at the end.
+    /// Returns the next line without its newline; nil at the end.
     func next() throws(CommandError) -> [UInt8]? {
         var line: [UInt8] = []
         var isStarted = false
@@ -84,7 +84,7 @@ final class StreamSource {
         }
     }
 
-    /// The line that was read last cannot be one of the stream.
+    /// The error for a last line that cannot belong to a stream.
     func damaged(_ fault: StreamFault) -> CommandError {
         CommandError(.value, "\(path):\(number): \(fault.reason)", hint: fault.hint)
     }

@@ -5,8 +5,8 @@ public import Shell
 import Text
 import TraceViews
 
-/// Shows an event stream as a live trace: each command at a prompt, its trace and its reply; other lines as they are. It can
-/// also show the judge's verdicts after each command, or only these.
+/// Shows an event stream as a live trace: each command at a prompt, its trace and its reply. Other lines stay
+/// unchanged. The judge's verdicts can follow each command, or be shown on their own.
 public final class StreamView {
     private let console: Console
     private var reader = StreamReader()
@@ -18,19 +18,19 @@ public final class StreamView {
     private var judge: StreamJudge?
     private var prompt = "playhouse"
     private var hasCommands = false
-    /// The command that was typed last, as long as it has no reply.
+    /// The last typed command, until it has a reply.
     private var unanswered: CommandRecord?
-    /// How many records were not understood, and the first of them.
+    /// The number of records that were not understood, and the first one.
     private var misread = 0
     private var firstMisread = (line: 0, words: "")
-    /// Whether a contract was found broken, or the stream does not tell enough to say that none is.
+    /// Whether a contract was broken, or the stream lacks the records to rule that out.
     public private(set) var isBroken = false
 
     /// - Parameters:
-    ///   - console: where it is shown.
-    ///   - showsTrace: whether the trace is shown.
-    ///   - judges: whether the verdicts are shown.
-    ///   - isJSON: whether verdicts are JSON objects.
+    ///   - console: shows the stream.
+    ///   - showsTrace: whether to show the trace.
+    ///   - judges: whether to show verdicts.
+    ///   - isJSON: whether verdicts are JSON.
     public init(_ console: Console, showsTrace: Bool = true, judges: Bool = false, isJSON: Bool = false) {
         (self.console, self.showsTrace, self.isJSON) = (console, showsTrace, isJSON)
         judge = judges ? StreamJudge() : nil
@@ -39,7 +39,7 @@ public final class StreamView {
     /// Shows the stream to its end.
     ///
     /// - Parameter path: `-` is standard input.
-    /// - Throws: that it cannot be read, or which of its lines is damaged; the lines before it have been shown.
+    /// - Throws: an error if it cannot be read or a line is damaged; the lines before that have been shown.
     public func show(_ path: String) throws(CommandError) {
         let source = try StreamSource(path)
         source.beforeWaiting = { [unowned self] in
@@ -68,7 +68,7 @@ public final class StreamView {
     private func note(_ misread: StreamReader.Misread?, at line: Int) {
         guard let misread else { return }
         let near = NearMiss.of(misread.word, among: misread.known)
-        // Of a later version there may be kinds that this program does not know.
+        // A later version may have kinds that this program does not know.
         guard misread.field != "kind" || !near.isEmpty else { return }
         self.misread += 1
         guard self.misread == 1 else { return }
@@ -79,7 +79,7 @@ public final class StreamView {
         firstMisread = (line, words)
     }
 
-    /// Says what is wrong with the stream as a whole.
+    /// Reports faults of the stream as a whole.
     private func judgeWhole() {
         if misread > 0 {
             write(
@@ -100,7 +100,7 @@ public final class StreamView {
         defer { showVerdicts { $0.hear(record) } }
         switch record {
         case .session(let session):
-            // Another one begins: its numbers start over.
+            // A new session begins, and its numbers start over.
             end()
             (memory, blocks) = (EventMemory(limit: 16, wantsReplies: true), TraceBlocks())
             if judge != nil { judge = StreamJudge() }
@@ -109,7 +109,7 @@ public final class StreamView {
             hasCommands = true
             if command.by == nil {
                 unanswered = command
-                // What came since the last reply came before it.
+                // These steps came before this command.
                 showTraces()
             }
             memory.hear(record)
@@ -117,10 +117,11 @@ public final class StreamView {
         case .reply(let reply):
             if reply.command == unanswered?.number { unanswered = nil }
             memory.hear(record)
-            // What comes after a first reply waits for the next command: it is not made to rows again for each further one.
+            // Steps after the first reply wait for the next command, so that rows are not rebuilt for each further
+            // reply.
             let recording = memory.recording(of: reply.command)
             if let line = recording?.line(ofPart: reply.command) {
-                // It comes in the middle of what has run it.
+                // The command that ran it is still running.
                 showTraces(isOpenShown: true)
                 return show(reply, of: line)
             }
@@ -152,7 +153,7 @@ public final class StreamView {
         }
     }
 
-    /// - Parameter part: the line that it answers, if that is not the one above.
+    /// - Parameter part: the line that it answers, unless that is printed above it.
     private func show(_ reply: ReplyRecord, of part: String? = nil) {
         guard showsTrace else { return }
         if let part, !reply.words.isEmpty { write("\(part):", .quiet) }
@@ -179,7 +180,7 @@ public final class StreamView {
         blocks.write(memory.recordings, width: console.width, isOpenShown: isOpenShown) { console.write($0) }
     }
 
-    /// What is left is shown: of a stream that was cut off, too.
+    /// Shows the rest, even of a stream that was cut off.
     private func end() {
         memory.recordings.last?.close()
         showTraces()

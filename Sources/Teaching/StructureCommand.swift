@@ -39,7 +39,7 @@ struct StructureCommand: ShellCommand {
 }
 
 extension StructureRecord {
-    /// Whether its objects are there all the time, and somebody observes what can be observed.
+    /// Whether its objects are permanent and, if it is a subject, something observes it.
     fileprivate var isAtWork: Bool { madeFor == nil && (pattern != .observer || count > 1) }
 }
 

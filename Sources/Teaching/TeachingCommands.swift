@@ -2,7 +2,7 @@ public import Commands
 public import Patterns
 public import Shell
 
-/// The commands that show patterns at work and change them, by what they are about, in the order in which they are listed.
+/// The commands that show patterns at work and change them, grouped by topic, in the order in which they are listed.
 public enum TeachingCommands {
     public static func tracing(
         _ trace: LiveTrace, structures: StructureDirectory, directory: CommandDirectory
@@ -89,7 +89,7 @@ public enum TeachingCommands {
 
     /// - Parameters:
     ///   - sources: the files that the program was built from.
-    ///   - home: where it is kept how far a lecture has come; nil if nothing is.
+    ///   - home: the folder that keeps the last page of a lecture; nil for none.
     public static func lecturing(
         _ scripts: ScriptRunner, _ events: EventStream, directory: CommandDirectory, sources: SourceIndex,
         home: String?

@@ -31,7 +31,7 @@ public struct TeachingNames: NameSource {
         }
     }
 
-    /// The subject that the parameter before names.
+    /// The subject named by the parameter before.
     private func observed(_ former: [String]) -> [any RebuildableSubject] {
         directory.subjects.all.filter { $0.name == former.last }
     }

@@ -1,7 +1,7 @@
 import Commands
 import Shell
 
-/// `tour`: the first minute, as a lecture that one gives oneself.
+/// `tour`: the first minute, as a lecture for one person.
 struct TourCommand: ShellCommand {
     let scripts: ScriptRunner
 
@@ -21,7 +21,7 @@ struct TourCommand: ShellCommand {
         return .silent
     }
 
-    /// Each command works wherever the devices stand.
+    /// Each command works in any state of the devices.
     private static let lines = """
         ## A home theater
         # Eight devices, and none of them knows another one. Enter runs the command that is shown. You can type any other

@@ -10,9 +10,9 @@ struct TracedNames {
 
     /// Sorts words into patterns and objects.
     ///
-    /// - Parameter words: patterns by their short or full names, and objects that play a role now or took part in a command
-    ///   that is remembered.
-    /// - Throws: that a pattern is not at work, or that there is neither a pattern nor an object of that name.
+    /// - Parameter words: patterns by their short or full names, and objects with a role now or in a remembered
+    ///   command.
+    /// - Throws: an error if a pattern is not at work, or a word is neither a pattern nor an object.
     func sorted(_ words: some Collection<String>) throws(CommandError) -> (patterns: [Pattern], objects: [String]) {
         var (patterns, objects) = ([Pattern](), [String]())
         lazy var known = self.objects
@@ -44,10 +44,10 @@ struct TracedNames {
 }
 
 extension Pattern {
-    /// The pattern that a person calls `word`, by its short or full name.
+    /// The pattern with the short or full name `word`.
     ///
     /// - Returns: nil if there is no such pattern.
-    /// - Throws: that the catalogue has it, and it is not at work here.
+    /// - Throws: an error if it is in the catalogue but not at work here.
     static func atWork(_ word: String) throws(CommandError) -> Pattern? {
         guard let entry = PatternCatalogue.entry(word) else { return nil }
         if let pattern = Pattern(word: entry.key) { return pattern }
@@ -55,9 +55,9 @@ extension Pattern {
             .refused, "the pattern '\(entry.key)' is not at work here", hint: "'explain \(entry.key)' explains why")
     }
 
-    /// The same, of a pattern that traces are to show.
+    /// The same, for a pattern whose steps are to be traced.
     ///
-    /// - Throws: also that it takes no steps that could be shown.
+    /// - Throws: also if it has no steps to show.
     static func traced(_ word: String) throws(CommandError) -> Pattern? {
         guard let pattern = try atWork(word), !traced.contains(pattern) else { return try atWork(word) }
         throw CommandError(
@@ -65,7 +65,7 @@ extension Pattern {
             hint: "'structure \(pattern.word)' shows its objects")
     }
 
-    /// The same, where a word must name a pattern.
+    /// The same, for a word that must name a pattern.
     static func required(_ word: String) throws(CommandError) -> Pattern {
         guard let pattern = try atWork(word) else { throw .noPattern(word) }
         return pattern

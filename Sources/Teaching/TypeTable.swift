@@ -1,21 +1,21 @@
 import Synchronization
 
-/// Where each type is declared and extended: made of the source files in one pass, when a type is looked up first.
+/// The places where each type is declared and extended, collected from the source files on the first lookup.
 final class TypeTable: Sendable {
     private struct Place {
         let file: Int
         /// From 0.
         let line: Int
-        /// How far it is indented.
+        /// The width of its indentation.
         let indent: Int
         let isExtension: Bool
     }
 
     private struct Table {
         let files: [SourceIndex.File]
-        /// By the types' names, those of a name in the order of the files.
+        /// By type name; places with the same name are in file order.
         var places: [String: [Place]] = [:]
-        /// What was looked up, by the type's name and its module.
+        /// Earlier results, by module and type name.
         var known: [String: [SourceIndex.Declaration]] = [:]
     }
 
@@ -23,11 +23,11 @@ final class TypeTable: Sendable {
 
     /// The declaration of a type, then its extensions: those of the same file first, then those of the same module.
     ///
-    /// The declaration is the one in the folder `module` or else, since one that stands deep inside of something may be a
-    /// quotation, the one that is indented least.
+    /// The declaration is the one in the folder `module`. Without one, it is the least indented, as a deeply nested one
+    /// may be a quotation.
     ///
-    /// - Parameter files: asked for once.
-    /// - Returns: nothing if no file declares such a type.
+    /// - Parameter files: called once.
+    /// - Returns: an empty array if no file declares such a type.
     func parts(of name: String, in module: String, _ files: () -> [SourceIndex.File]) -> [SourceIndex.Declaration] {
         withTable(of: files) { read in
             if let known = read.known[module + name] { return known }
@@ -38,7 +38,7 @@ final class TypeTable: Sendable {
         }
     }
 
-    /// The modules in which a type of that name stands for itself, and not inside another one.
+    /// The modules that declare a type of that name at the top level, not inside another type.
     func modules(declaring name: String, _ files: () -> [SourceIndex.File]) -> [String] {
         withTable(of: files) { read in
             let places = (read.places[name] ?? []).filter { !$0.isExtension && $0.indent == 0 }
@@ -52,7 +52,7 @@ final class TypeTable: Sendable {
         table.withLock { table in
             var read = table ?? Self.table(of: files())
             defer { table = read }
-            // Handed over, so that it is not copied when it changes.
+            // Moved out, so that a change does not copy it.
             table = nil
             return body(&read)
         }
@@ -88,8 +88,8 @@ final class TypeTable: Sendable {
         return table
     }
 
-    /// `Lights` of `    public final class Lights: Device {`, the last name of an extension; nil of a line that declares no
-    /// type.
+    /// `Lights` of `    public final class Lights: Device {`, or the last name of an extension; nil if the line
+    /// declares no type.
     private static func declared(in line: Substring.UTF8View) -> (name: String, isExtension: Bool)? {
         var rest = line.drop { $0 == 0x20 }
         while let first = rest.first, beginnings.contains(first) {
@@ -105,7 +105,7 @@ final class TypeTable: Sendable {
         return nil
     }
 
-    /// What the words before a name begin with: most lines are put aside by their first letter.
+    /// The first letters of the words before a name: they rule out most lines.
     private static let beginnings = Set(
         (SourceIndex.keywords.union(SourceIndex.modifiers).union(["extension"])).compactMap(\.utf8.first))
 }

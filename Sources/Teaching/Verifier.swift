@@ -4,7 +4,7 @@ public import Patterns
 public import Shell
 public import TraceViews
 
-/// Brings a command that is remembered before the judge.
+/// Has the judge examine a remembered command.
 public final class Verifier {
     private let memory: CommandMemory
     private let events: EventStream
@@ -14,16 +14,16 @@ public final class Verifier {
         (memory, self.events, self.steps) = (trace.memory, events, steps)
     }
 
-    /// The patterns that the last command broke; nil if there is none to judge.
+    /// The patterns that the last command broke; nil if there is no command to judge.
     public func brokenPatterns() -> [Pattern]? {
         guard let judgement = try? judge(0) else { return nil }
         let all = [judgement] + judgement.brought
         return all.allSatisfy(\.verdicts.isEmpty) ? nil : all.flatMap(\.breaches).map(\.pattern)
     }
 
-    /// Judges the command `back` before the last one, teaching commands not counted.
+    /// Judges the command `back` before the last one, not counting teaching commands.
     ///
-    /// - Throws: that it is not remembered.
+    /// - Throws: an error if it is not remembered.
     func judge(_ back: Int) throws(CommandError) -> Judgement {
         guard let recording = memory.recording(back) else { throw .notRemembered(back, kept: memory.told.count) }
         var judgement = judgement(
@@ -32,8 +32,8 @@ public final class Verifier {
         return judgement
     }
 
-    /// What is to be said of former commands' doings that came while a command ran, or until the next one: the end of a film,
-    /// a job, a timer. Each belongs to the command that arranged it.
+    /// The verdicts on steps of earlier commands that came while a command ran, or before the next one: the end of a
+    /// film, a job, a timer. Each step belongs to the command that arranged it.
     private func brought(during recording: CommandRecording) -> [Judgement] {
         guard let first = recording.steps.first?.sequence else { return [] }
         let next = memory.recordings.first { $0.command.number > recording.command.number && !$0.steps.isEmpty }
@@ -56,7 +56,7 @@ public final class Verifier {
                 [], Verdict.joined))
     }
 
-    /// Has the command undone and executed again; only the judge receives the records.
+    /// Undoes and redoes the command in a rehearsal that only the judge receives.
     private func rehearsal(of recording: CommandRecording) -> Rehearsal {
         guard !recording.changes.isEmpty else { return .left(because: .notTheLast) }
         let witness = RehearsalWitness()
@@ -78,7 +78,7 @@ struct Judgement {
         rows = recording.rows()
     }
 
-    /// What was broken, and of which pattern it is a rule.
+    /// The broken rules, each with its pattern.
     var breaches: [(pattern: Pattern, breach: Breach)] {
         var found: [(pattern: Pattern, breach: Breach)] = []
         for verdict in verdicts {
@@ -88,8 +88,8 @@ struct Judgement {
         return found
     }
 
-    /// The row of the trace at which a rule was broken: the one that shows what no object recorded, or else that of
-    /// the step; nil if no row shows it.
+    /// The row of the trace at which a rule was broken: the row of something that no call recorded, or else that of the
+    /// step; nil if no row shows it.
     func row(of breach: Breach) -> TraceRow? {
         let evidence = rows.rows.filter { $0.isEvidence && isAbout(breach, $0) }
         if evidence.count == 1 { return evidence[0] }
@@ -100,8 +100,8 @@ struct Judgement {
         row.steps.contains { $0.sequence == breach.step || $0.sequence == breach.call }
     }
 
-    /// Whether a row shows a breach: the one that stands for its step, another that is about the same step, or the one of
-    /// the call by which it shows.
+    /// Whether a row shows a breach: the row of its step, another about the same step, or that of the call that reveals
+    /// it.
     func shows(_ breach: Breach, inRow number: Int) -> Bool {
         if row(of: breach)?.number == number { return true }
         return rows.rows.first { $0.number == number }.map { isAbout(breach, $0) } ?? false
@@ -118,10 +118,10 @@ struct Judgement {
 }
 
 extension Texts {
-    /// The sentence of the rule that was broken.
+    /// The sentence for the broken rule.
     public func rule(_ breach: Breach) -> String { rule(breach.rule.rawValue, TextValues(breach.values)) ?? "" }
 
-    /// What the book says, and the way out.
+    /// The book's rule, and the remedy.
     func remedy(_ breach: Breach, of pattern: Pattern) -> String {
         verifyBook(book: book(pattern.word) ?? "", way: way(breach.rule.rawValue) ?? "")
     }

@@ -38,9 +38,9 @@ struct VerifyCommand: ShellCommand {
 
 struct VerifyReply: ReplyBody {
     private let judgement: Judgement
-    /// What the open case of `breach unknown` is still worth; nil if there is none.
+    /// The remaining value of the open case of `breach unknown`; nil if none is open.
     private let points: Int?
-    /// Whether it is about what came after the command's reply.
+    /// Whether it is about steps after the command's reply.
     private let isLater: Bool
     private let texts = Texts.spoken
 

@@ -20,7 +20,7 @@ final class Watcher: Observer {
     }
 }
 
-/// The watchers there are, one a subject. A subject holds its observers weakly, so somebody has to keep these alive.
+/// All watchers, one for each subject. A subject holds its observers weakly, so these are kept alive here.
 public final class Watchers {
     private var watchers: [Watcher] = []
     private let announcer: any Announcer
@@ -29,7 +29,7 @@ public final class Watchers {
         self.announcer = announcer
     }
 
-    /// Lets a watcher observe `subject`; the one that does already gets the moments that are wanted now.
+    /// Attaches a watcher to `subject`, or gives an existing one the new moments.
     func watch(_ subject: any RebuildableSubject, _ options: ObservationOptions) {
         let watcher = watcher(of: subject) ?? Watcher(of: subject, announcer: announcer)
         if !watchers.contains(where: { $0 === watcher }) { watchers.append(watcher) }
@@ -44,7 +44,7 @@ public final class Watchers {
         return true
     }
 
-    /// By name, which is one subject's: while a bug is in, another object may stand for it.
+    /// By the subject's name: while a bug is planted, another object may replace it.
     private func watcher(of subject: any RebuildableSubject) -> Watcher? {
         watchers.first { $0.subject.name == subject.name }
     }

@@ -40,7 +40,7 @@ struct WhyCommand: ShellCommand {
         return Reply(WhyReply(recording: recording, story: story, like: likely(recording)))
     }
 
-    /// The handler that would have handled a word similar to an unhandled one.
+    /// The handler of a word similar to the unhandled one.
     private func likely(_ recording: CommandRecording) -> String? {
         guard let first = recording.steps.first, first.pattern == .chain,
             recording.ends[first.sequence]?.result == CommandError.Kind.unknownCommand.rawValue

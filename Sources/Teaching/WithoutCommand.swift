@@ -5,7 +5,7 @@ import Shell
 import Text
 import TraceViews
 
-/// `without observer`: a scene with the pattern and without it, and what was counted.
+/// `without observer`: plays a scene with and without the pattern, and counts.
 struct WithoutCommand: ShellCommand {
     let index: SourceIndex
 
@@ -62,7 +62,7 @@ private struct WithoutReply: ReplyBody {
     let scene: Scene
     let pattern: Counted
     let plain: Counted
-    /// Whether the items are listed as well.
+    /// Whether to list the items as well.
     let isWhole: Bool
 
     private func number(_ figure: Figure, of version: Counted) -> Int {

@@ -25,24 +25,24 @@ public import Theater
 extension TheaterFeature: MediaCatalog {}
 extension QuizFeature: LessonReviewKeeper {}
 
-/// Builds the program's parts and joins them: into the session that was asked for, and into stages for lessons.
+/// Builds the program's parts and connects them: into the main session, and into stages for lessons.
 struct Assembly {
     let system: any System
     let hashCost: HashCost
     let stack: LargeStack
 
-    /// The lessons that came with the program, in the language of the environment if they have texts in it.
+    /// The lessons shipped with the program, in the environment's language if they have texts in it.
     static var lessons: LessonLibrary {
         LessonLibrary(language: Language.spoken) { SourceTexts.lessons.map { ($0.path, $0.text) } }
     }
 
-    /// The exercises that came with the program, with the library that their packages need.
+    /// The exercises shipped with the program, with the library that their packages need.
     static let exercises = ExerciseLibrary(
         exercises: { SourceTexts.exercises.map { ($0.path, $0.text) } },
         sources: { SourceTexts.files.map { ($0.path, $0.text) } })
 
-    /// A session of the shell, with all features. It is kept to the end of the process: taking a million tasks apart just
-    /// before exit would be work for nothing.
+    /// Builds a session of the shell with all features. It lives until the process exits: deallocating a million tasks
+    /// just before that would be wasted work.
     func session(on ground: Ground) -> ShellSession {
         let session = session(of: parts(on: ground))
         _ = Unmanaged.passRetained(session)
@@ -71,7 +71,7 @@ struct Assembly {
             host: AccountHost(
                 interviewer: parts.interviewer, announcer: parts.presenter, progress: parts.progress,
                 steps: parts.steps),
-            // Looked for when an account is removed: at the start it would cost more than most features do.
+            // Looked up only when an account is removed: at the start it would cost more than most features do.
             records: { [directory = parts.directory] in
                 directory.features.compactMap { $0 as? any PersonalRecords }
             })
@@ -100,7 +100,7 @@ struct Assembly {
             errorHandlers: errors)
     }
 
-    /// All features but the jobs, in the order of the chain.
+    /// All features except the jobs, in chain order.
     private func features(
         of parts: SessionParts, workers: WorkerChoice, accounts: AccountsFeature, theater: TheaterFeature,
         errors: ErrorsFeature
@@ -126,7 +126,7 @@ struct Assembly {
             BurgersFeature(events: events, store: store),
             OrdersFeature(
                 events: events, clock: clock, store: store,
-                // On a stage sums and dates look alike wherever it is.
+                // On a stage, sums and dates look the same everywhere.
                 environment: ground.options.isStage ? { _ in nil } : system.environment,
                 profile: { [user = accounts.user] in user.value.profile }, interviewer: parts.interviewer
             ),
@@ -138,15 +138,15 @@ struct Assembly {
         return features
     }
 
-    /// How many commands a line may run in a lesson through aliases: what a person does there needs few.
+    /// The limit for commands that a line of a lesson runs through aliases: a person needs few.
     private static let lessonCommandLimit = 10_000
-    /// What day it is on a stage: 2026-01-05, a Monday, 9:00.
+    /// The date on a stage: Monday, 2026-01-05, 9:00.
     private static let stageTime = Duration.seconds(1_767_603_600)
 
-    /// What a stage runs on: its state touches no disk; with the same settings it is the same one each time.
+    /// Builds the ground of a stage. Its state touches no disk, and with the same settings it is always the same.
     ///
-    /// - Parameter outer: that of the session which it is set in, whose person, console and stream it has; nil for the stage
-    ///   of a lesson, which keeps what it says and reaches nothing outside.
+    /// - Parameter outer: the ground of the enclosing session, whose user, console and stream it shares; nil for a
+    ///   lesson's stage, which captures its output and affects nothing outside.
     func stage(_ settings: StageSettings, within outer: Ground?, repliesInJSON: Bool) -> Ground {
         let time =
             settings.clock == .virtual

@@ -5,37 +5,38 @@ import Patterns
 import Shell
 import StateStore
 
-/// What a session runs on. A stage has a clock, a store and a seed of its own, and the rest of the session it is set in.
+/// The services that a session runs on. A stage has its own clock, store and seed, and shares the rest with its
+/// session.
 struct Ground {
     let options: LaunchOptions
     let events: EventStream
     let clock: ShellClock
     let store: ChangeStore
     let console: Console
-    /// The state folder; nil if nothing is to be kept.
+    /// The state folder; nil if nothing is saved.
     let home: String?
-    /// For everything random.
+    /// For all randomness.
     let seed: UInt64
     /// Whether a person is at a terminal.
     let isInteractive: Bool
-    /// The lines typed, loaded when a terminal is taken over.
+    /// The lines typed, loaded when a terminal is opened.
     let history: HistoryFile
-    /// What joins the program with a class.
+    /// The connection to a class.
     let connection: ClassConnection
-    /// What a class is asked, on whatever stage.
+    /// The question open to a class, on any stage.
     let vote: OpenVote
-    /// How the run goes.
+    /// The state of the run.
     let status: RunStatus
     let scripts: ScriptStack
     let seat: TerminalSeat
-    /// What ends a wait from outside.
+    /// Ends a wait from outside.
     let wake: WakeDescriptor
 
     /// - Parameters:
-    ///   - isInteractive: whether a person is at a terminal, who sees what another session changes. To stop watching for that
-    ///     costs the kernel some ten milliseconds, which a script that ends at once would notice.
-    ///   - commandLimit: how many commands one line may run through scripts and aliases.
-    ///   - outer: for a stage, that of the session which it is set in.
+    ///   - isInteractive: whether a person at a terminal sees the changes of other sessions. To stop watching for them
+    ///     takes the kernel some ten milliseconds, which a short script would notice.
+    ///   - commandLimit: the limit for commands that one line runs through scripts and aliases.
+    ///   - outer: for a stage, the ground of the session around it.
     init(
         options: LaunchOptions, events: EventStream, clock: ShellClock, store: ChangeStore, console: Console,
         home: String? = nil, seed: UInt64 = 0, isInteractive: Bool = false,

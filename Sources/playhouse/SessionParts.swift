@@ -8,8 +8,8 @@ import SourceTexts
 import StateStore
 import Teaching
 
-/// The parts of a session that its features do not bring along, made in the order in which they need each other. Each is given
-/// what it uses; only the composition root sees them together.
+/// The parts of a session that do not come from its features, created in the order of their dependencies. Each receives
+/// only the parts it uses; only the composition root sees them all.
 final class SessionParts {
     let ground: Ground
     let settings: ShellState
@@ -38,7 +38,7 @@ final class SessionParts {
     let work: WorkRunner
     let screen: FullScreen
     let verifier: Verifier
-    /// The commands that show patterns and change them, and that ask about them.
+    /// The commands that show and change patterns, or ask about them.
     private var teaching: [any ShellCommand] = []
 
     var structures: StructureDirectory { StructureDirectory(directory: directory, store: ground.store) }
@@ -46,9 +46,9 @@ final class SessionParts {
     /// - Parameters:
     ///   - sources: the files that the program was built from.
     ///   - examples: the scripts that came with the program.
-    ///   - lessons: those there are, and what they need.
-    ///   - classMaterials: what is written for a class that takes part with its phones.
-    ///   - makeStage: makes the sessions of stages; nil where none can be set.
+    ///   - lessons: all lessons, and what they need.
+    ///   - classMaterials: the files for a class that takes part with its phones.
+    ///   - makeStage: builds the session of a stage; nil if stages are not possible.
     init(
         on ground: Ground, sources: SourceIndex = SourceIndex { [] }, examples: ExampleScripts = ExampleScripts(),
         lessons: LessonMaterials = LessonMaterials(), classMaterials: ClassMaterials = ClassMaterials(),
@@ -58,7 +58,7 @@ final class SessionParts {
         let (status, seat) = (ground.status, ground.seat)
         self.ground = ground
         settings = ShellState(events: events, repliesInJSON: options.repliesInJSON)
-        // It joins the store first of all.
+        // It joins the store before all others.
         settings.register.join(store, as: settings)
         context = ExecutionContext(isForeign: options.isForeign, isInLesson: options.isLesson)
         directory = CommandDirectory(settings: settings, examples: examples)
@@ -110,7 +110,7 @@ final class SessionParts {
             host: host, output: output, steps: steps, runLoop: runLoop, clock: clock, store: store, context: context,
             directory: directory)
         verifier = Verifier(trace, events: events, steps: steps)
-        // The stream is there before any command is known: it has recorded the session's beginning.
+        // The stream exists before any command is known: it has recorded the session's beginning.
         events.commandName = { [unowned directory] in directory.commandName(of: $0) }
         // Definitions and predictions join the store before the features do.
         teaching = teaching(sources, classMaterials)
@@ -119,9 +119,9 @@ final class SessionParts {
     /// The session with its features.
     ///
     /// - Parameters:
-    ///   - more: further commands of teaching.
-    ///   - accessGuard: is before all other handlers while the setting `require-login` is on.
-    ///   - errorHandlers: every failure travels along them; held weakly.
+    ///   - more: further teaching commands.
+    ///   - accessGuard: comes before all other handlers while the setting `require-login` is on.
+    ///   - errorHandlers: the chain that handles every failure; held weakly.
     func session(
         _ features: [any Feature], more: [any ShellCommand] = [], accessGuard: CommandChain.Link? = nil,
         errorHandlers: (any ErrorHandlerChain)? = nil
@@ -156,7 +156,7 @@ final class SessionParts {
             wake: ground.wake, startup: startup, interaction: interaction)
     }
 
-    /// What can be completed.
+    /// The names to complete.
     var names: NameDirectory {
         NameDirectory(
             directory: directory, sources: [TeachingNames(directory), LessonNames(lessonSession.materials.library)])
@@ -172,7 +172,7 @@ final class SessionParts {
 
     // MARK: The commands
 
-    /// The shell's own.
+    /// Shell commands.
     private var shell: [any ShellCommand] {
         let (clock, store, home) = (ground.clock, ground.store, ground.home)
         return ShellCommands.asking(directory, help: PatternHelp(structures), history: ground.history)
@@ -187,7 +187,7 @@ final class SessionParts {
             + ShellCommands.talking(host, output, status: ground.status)
     }
 
-    /// Those that show patterns and change them, and that ask about them.
+    /// The commands that show and change patterns, or ask about them.
     private func teaching(_ sources: SourceIndex, _ classMaterials: ClassMaterials) -> [any ShellCommand] {
         let (events, store, structures) = (ground.events, ground.store, structures)
         let watchers = Watchers(announcer: presenter)

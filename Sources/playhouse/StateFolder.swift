@@ -3,19 +3,19 @@ import Glibc
 import Platform
 import Shell
 
-/// Where lasting state lies.
+/// The folder for lasting state.
 enum StateFolder {
-    /// Whether nothing of former sessions lies in the folder, or there is no folder.
+    /// Whether the folder holds no state of earlier sessions, or does not exist.
     static func isEmpty(_ folder: String) -> Bool {
         access(folder + "/journal", F_OK) != 0
     }
 
-    /// The folder that `options` and the environment name; nil if nothing is to be kept.
+    /// Finds the folder named by `options` and the environment; nil if nothing is saved.
     ///
-    /// It need not exist: what is written first makes it. By the XDG base directory specification state lies in
-    /// `$XDG_STATE_HOME`, by default `~/.local/state`; a relative path there is to be ignored.
+    /// It need not exist: the first write creates it. By the XDG base directory specification, state belongs in
+    /// `$XDG_STATE_HOME`, by default `~/.local/state`; a relative path there has to be ignored.
     ///
-    /// - Throws: an error of kind `unavailable` if there can be no such folder.
+    /// - Throws: an error of kind `unavailable` if there is no such folder.
     static func find(_ options: LaunchOptions, on system: any System) throws(CommandError) -> String? {
         guard !options.isEphemeral else { return nil }
         let folder: String
@@ -24,7 +24,7 @@ enum StateFolder {
         } else if let state = system.environment("XDG_STATE_HOME"), state.hasPrefix("/") {
             folder = state + "/playhouse"
         } else if let home = system.environment("HOME") ?? system.homeFolder {
-            // State would lie somewhere else in each folder the program is started in.
+            // With a relative path, each working directory would have its own state.
             guard home.hasPrefix("/") else {
                 throw CommandError(
                     .unavailable, "the home folder '\(home)' is not an absolute path",

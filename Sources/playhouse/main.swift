@@ -1,4 +1,4 @@
-// The composition root: the one place where everything meets.
+// The composition root: the one place that knows all parts.
 
 import Commands
 import Glibc
@@ -11,27 +11,27 @@ import StateStore
 import Teaching
 import Text
 
-// A reader that closes its end ends the program with the write that meets it, not in the middle of anything.
+// If a reader closes its end, the next write fails and ends the program, instead of a signal at any point.
 signal(SIGPIPE, SIG_IGN)
-// Who started this may have ignored it, and then no command of the system's shell could be waited for.
+// The parent process may have ignored it, and then no command of the system's shell could be waited for.
 signal(SIGCHLD, SIG_DFL)
-// A file that reaches the limit of its size (`ulimit -f`) is a write that fails, as on a full disk.
+// A file at its size limit (`ulimit -f`) makes a write fail, as a full disk does.
 signal(SIGXFSZ, SIG_IGN)
 FatalSignals.installForFaults()
 
-// One of the three standard descriptors that is closed would be given to the next file opened, and the shell would read
-// or write that. Opened the wrong way round it fails when it is used, as a closed one does.
+// A closed standard descriptor would be given to the next file opened, and the shell would read or write that. Opened
+// in the wrong direction, it fails when used, as a closed one does.
 for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
     _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
 }
 
-// All that follows happens on a stack with room for deep recursion.
+// Everything else runs on a stack with room for deep recursion.
 exit(LargeStack.run { Launch.run(ProgramArguments.words, on: $0) })
 
-/// Builds the program's parts, joins them, and runs what was asked for.
+/// Builds the program's parts, connects them, and runs the command line.
 private enum Launch {
-    /// - Parameter stack: what all of it runs on.
-    /// - Returns: the exit status: 0 all done; 1 a command failed; 2 usage error; 3 the state folder cannot be used.
+    /// - Parameter stack: the stack that this runs on.
+    /// - Returns: the exit status: 0 success; 1 a command failed; 2 usage error; 3 the state folder cannot be used.
     static func run(_ words: [String], on stack: LargeStack) -> Int32 {
         let console = Console(usesColor: false)
         do throws(CommandError) {
@@ -74,7 +74,7 @@ private enum Launch {
         }
     }
 
-    /// Shows a stream that another program recorded.
+    /// Shows a stream from another program.
     private static func view(_ stream: String, _ options: LaunchOptions) -> Int32 {
         let (screenWidth, paperWidth) = (screenWidth, paperWidth)
         let console = Console(
@@ -95,7 +95,7 @@ private enum Launch {
         }
     }
 
-    /// The program and what it is linked with.
+    /// The versions of the program and its libraries.
     private static var version: String {
         let parts = [
             LibeditVersion.text, "libcrypt \(LibcryptVersion.text)", libcVersion,
@@ -153,7 +153,7 @@ private enum Launch {
         return try run(session, on: ground, heardBy: eventFile)
     }
 
-    /// What the session runs on.
+    /// Builds the session's ground.
     private static func ground(
         _ options: LaunchOptions, home: String?, isInteractive: Bool, on stack: LargeStack, system: any System,
         heardBy eventFile: EventFile?
@@ -193,7 +193,7 @@ private enum Launch {
         }
     }
 
-    /// Reads the state, and runs what was asked for.
+    /// Reads the state, and runs the command line.
     private static func run(
         _ session: ShellSession, on ground: Ground, heardBy eventFile: EventFile?
     ) throws(CommandError) -> Int32 {
@@ -204,7 +204,7 @@ private enum Launch {
             console.writeError { $0.write("\(error)") }
             return 3
         }
-        // What the command line names comes first; then a person continues, with `-i`.
+        // The command line's own commands come first; with `-i`, a person continues.
         if ground.isInteractive {
             session.runStartupScript()
             session.flush()
@@ -232,10 +232,10 @@ private enum Launch {
         return end(console, status: ground.status.exitStatus ?? (ground.status.hasFailed ? 1 : 0))
     }
 
-    /// Runs what the command line names: the texts of `-c` in their order, or the script, or standard input; the first
-    /// failure ends it unless failures do not stop the run.
+    /// Runs the texts of `-c` in order, or the script, or standard input. The first failure ends it, unless failures do
+    /// not stop the run.
     ///
-    /// - Returns: false if a command failed and the rest was not run for it.
+    /// - Returns: false if a command failed and the rest was therefore not run.
     private static func runNamed(_ options: LaunchOptions, _ session: ShellSession, _ status: RunStatus) -> Bool {
         guard !options.commandTexts.isEmpty else {
             return session.loop.run(source(options.script?.name ?? "-", session), arguments: options.script?.arguments)
@@ -248,10 +248,10 @@ private enum Launch {
         return true
     }
 
-    /// A script, or standard input for `-`.
+    /// Opens a script, or standard input for `-`.
     private static func source(_ path: String, _ session: ShellSession) -> any LineSource {
         let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
-        // One that vanished since it was checked fails at the first read.
+        // A file that vanished since the check fails at the first read.
         let failure = descriptor < 0 ? errno : nil
         return PipeLineSource(
             descriptor: descriptor, name: path, closesDescriptor: path != "-", openFailure: failure,
@@ -259,8 +259,8 @@ private enum Launch {
         )
     }
 
-    /// - Returns: the errno that reading the script would fail with; nil if it could be read. It is not opened, since
-    ///   it may be a pipe, which is opened once.
+    /// - Returns: the errno with which reading the script would fail; nil if it is readable. It is not opened, as it
+    ///   may be a pipe, which can be opened only once.
     private static func failure(toRead script: String) -> Int32? {
         var status = stat()
         guard access(script, R_OK) == 0, stat(script, &status) == 0 else { return errno }
@@ -277,20 +277,20 @@ private enum Launch {
         return file
     }
 
-    /// The width of the screen that standard output is; nil if it is none.
+    /// The width of the terminal at standard output; nil if there is none.
     private static var screenWidth: Int? {
         var window = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return nil }
         return max(30, Int(window.ws_col))
     }
 
-    /// How wide a script may write, as `COLUMNS` says; nil if that is not set: tables and traces have 80 columns then, and
-    /// sentences are not wrapped.
+    /// The width of a script's output, from `COLUMNS`; nil if that is not set: then tables and traces have 80 columns,
+    /// and sentences are not wrapped.
     private static var paperWidth: Int? {
         getenv("COLUMNS").flatMap { Int(String(cString: $0)) }.map { min(max($0, 30), 1000) }
     }
 
-    /// `PLAYHOUSE_HASH_COST` makes hashes cheap for tests, which would take minutes otherwise.
+    /// `PLAYHOUSE_HASH_COST` makes hashes cheap for tests, which would otherwise take minutes.
     private static func hashCost(_ system: any System) -> HashCost {
         system.environment("PLAYHOUSE_HASH_COST").flatMap { Int($0) }.map(HashCost.init) ?? .standard
     }
@@ -305,15 +305,15 @@ private enum Launch {
         }
     }
 
-    /// Sees everything written off.
+    /// Flushes all output.
     ///
-    /// - Returns: the exit status, 1 if what was written did not arrive.
+    /// - Returns: the exit status, 1 if the output could not be written.
     private static func end(_ console: Console, status: Int32, failure: Int32? = nil) -> Int32 {
         console.flush()
         switch failure ?? console.failure {
         case nil: return status
         case EPIPE?:
-            // As every filter ends whose reader has gone.
+            // Ends as any filter does whose reader is gone.
             signal(SIGPIPE, SIG_DFL)
             raise(SIGPIPE)
             return 1

@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Makes the files that the program is built from, its examples, and the files that it writes a part of it: a Swift file
-/// with each of them as a string literal. Arrays of bytes would compile a hundred times slower.
+/// Makes the program's sources, its examples, and the files that it writes a part of it: a Swift file holds each as a
+/// string literal. Arrays of bytes would compile a hundred times slower.
 @main struct SourceTextsPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         let root = context.package.directoryURL.path
@@ -28,18 +28,18 @@ import PackagePlugin
         ]
     }
 
-    /// What a folder holds, sorted.
+    /// The sorted contents of a folder.
     private static func contents(of folder: URL) throws -> [URL] {
         try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             .sorted { $0.path < $1.path }
     }
 
-    /// Whether a target is no part of the program, or is made of these texts itself.
+    /// Whether a target is not part of the program, or is itself made of these texts.
     private static func isLeftOut(_ folder: String, below root: String) -> Bool {
         ["Sources/SourceTexts", "Sources/Plugins", "Tests/"].contains { folder.hasPrefix("\(root)/\($0)") }
     }
 
-    /// A raw literal needs no escapes; no file holds its end.
+    /// A raw literal needs no escapes, and no file contains its end.
     private static let script = #####"""
         out=$1; root=$2; shift 2
         {

@@ -1,14 +1,14 @@
 import Foundation
 import PackagePlugin
 
-/// Puts the texts of a target into it: the files of `Sources/Texts/LANGUAGE/TARGET`, as Swift that ``TextsTool`` writes.
+/// Builds a target's texts into it: the files of `Sources/Texts/LANGUAGE/TARGET`, as Swift from ``TextsTool``.
 ///
-/// A new language is a new folder; nothing else has to be changed.
+/// A new language needs only a new folder.
 @main struct TextsPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         let folder = context.package.directoryURL.appending(path: "Sources/Texts")
         let languages = try contents(of: folder).filter(\.hasDirectoryPath)
-        // The target that the texts lie in answers for all of them.
+        // The target that holds the texts represents all of them.
         let all = try languages.flatMap { try contents(of: $0).flatMap(contents) }
         let files = all.filter {
             target.name == "Languages" || $0.deletingLastPathComponent().lastPathComponent == target.name

@@ -1,15 +1,14 @@
-/// What the records of a file consist of; the English file says it before its first section.
+/// The fields of a file's records; the English file declares them before its first section.
 ///
-/// `form: Question id` names the Swift type and its first label, for which the heading of each section stands. Each
-/// line below is a field and its kind: `text`, `number`, `choice` (a case of an enum), `lines`, `pair`, `list`,
-/// `pairs`, `triples`, or `named` (pairs whose first part is a name, the same in every language). `?` after it says
-/// that it may be left out; `shared` in front of it, that it is the same in every language and is only in the English
-/// file, as numbers and choices do.
+/// `form: Question id` names the Swift type and its first label, for the heading of each section. Each line below is a
+/// field and its kind: `text`, `number`, `choice` (a case of an enum), `lines`, `pair`, `list`, `pairs`, `triples`, or
+/// `named` (pairs that begin with a name, the same in every language). `?` after the kind makes the field optional.
+/// `shared` before it makes it the same in every language: like numbers and choices, it is only in the English file.
 struct Form: Equatable {
     enum Kind: String {
         case text, number, choice, lines, pair, list, pairs, triples, named
 
-        /// How many parts a text or an item has, with `=>` between them.
+        /// The number of parts that `=>` separates in a text or an item.
         var parts: Int {
             switch self {
             case .pair, .pairs, .named: 2
@@ -53,7 +52,7 @@ struct Form: Equatable {
     }
 }
 
-/// The records of a file: each has the fields of a form.
+/// The records of a file: each has the fields of its form.
 struct Records {
     typealias Record = TextFile.Section
 
@@ -61,8 +60,8 @@ struct Records {
     let form: Form
     let all: [Record]
 
-    /// - Parameter original: the English ones, for a translation: it has no form, and nothing that is shared.
-    /// - Throws: the first record that does not fit.
+    /// - Parameter original: for a translation, the English records. A translation has no form and no shared fields.
+    /// - Throws: the first record that does not match.
     init(_ file: TextFile, translating original: Records? = nil) throws(TextFault) {
         path = file.path
         if let original, let stray = file.header.first {
@@ -136,7 +135,7 @@ struct Records {
         }
     }
 
-    /// The parts of a text or an item; only a field of several is taken apart.
+    /// The parts of a text or an item; only a field with several parts is split.
     static func parts(_ text: String, _ field: Form.Field) -> [String] {
         guard field.kind.parts > 1 else { return [text] }
         var (parts, rest) = ([String](), text.split(separator: " ", omittingEmptySubsequences: false)[...])
@@ -147,7 +146,7 @@ struct Records {
         return (parts + [rest.joined(separator: " ")]).filter { !$0.isEmpty }
     }
 
-    /// A record in another language, with what is shared.
+    /// A record in another language, with the shared fields.
     private static func merged(
         _ own: Record, with record: Record, _ form: Form, _ path: String
     ) throws(TextFault) -> Record {

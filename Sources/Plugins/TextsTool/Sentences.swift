@@ -1,20 +1,20 @@
 /// The sentences of a file: each has a key, and names the values that it shows in braces.
 ///
-/// `== story` begins sentences that Swift calls one by one, as `texts.storyTaken(request: …)`. Where the heading says which
-/// values all of them are given, as in `== say {from} {to}` or `== point {}`, they are chosen by name: `texts.say("pass",
-/// from: …, to: …)`. `{…}` there says that each is given its own.
+/// `== story` begins sentences that Swift calls individually, as in `texts.storyTaken(request: …)`. If the heading
+/// lists values, as in `== say {from} {to}` or `== point {}`, all its sentences receive these and are chosen by name:
+/// `texts.say("pass", from: …, to: …)`. With `{…}`, each receives its own.
 ///
-/// `access: public` before the first section has other targets call them, too.
+/// `access: public` before the first section exports them to other targets.
 ///
-/// A sentence that depends on its `{count}` has forms instead of a text: `- one => 1 vote` and `- other => {count} votes`, in
-/// Slavic languages `one`, `few` and `many`; `none`, in front, is for 0.
+/// A sentence that depends on its `{count}` has forms instead of a text: `- one => 1 vote` and `- other => {count}
+/// votes`, in Slavic languages `one`, `few` and `many`. `none`, in front, is for 0.
 struct Sentences {
     struct Sentence {
         /// `story.taken`.
         let key: String
-        /// That of the last form, if it has forms.
+        /// The text of the last form, if it has forms.
         let text: String
-        /// The other forms, by their names.
+        /// The other forms, by name.
         let forms: [(name: String, text: String)]
         let line: Int
         /// The names in braces, each once.
@@ -24,16 +24,16 @@ struct Sentences {
     struct Section {
         let name: String
         let isPublic: Bool
-        /// Which values all sentences are given that are chosen by name; nil if each is called by its own.
+        /// The values that all sentences chosen by name receive; nil if they are called individually.
         let given: [String]?
         let sentences: [Sentence]
 
-        /// Whether those chosen by name are given each its own values.
+        /// Whether each sentence chosen by name receives its own values.
         var isOpen: Bool { given == ["…"] }
     }
 
     let path: String
-    /// Whether other targets ask for them, too.
+    /// Whether other targets can use them.
     let isPublic: Bool
     let sections: [Section]
     var all: [Sentence] { sections.flatMap(\.sentences) }
@@ -126,10 +126,10 @@ struct Sentences {
         return names
     }
 
-    /// Holds a translation to these.
+    /// Checks a translation.
     ///
     /// - Returns: its sentences, in this order.
-    /// - Throws: the first that is missing, unknown, or shows other values.
+    /// - Throws: the first that is missing, unknown, or has other values.
     func translated(by other: Sentences) throws(TextFault) -> [Sentence] {
         guard !other.isPublic else { throw TextFault(other.path, 1, "'access' exists only in English; remove it") }
         let keys = Dictionary(other.all.map { ($0.key, $0) }) { one, _ in one }
@@ -157,6 +157,6 @@ struct Sentences {
 }
 
 extension String {
-    /// Whether it can name a function's part.
+    /// Whether it can be part of a function's name.
     var isIdentifier: Bool { first?.isLetter == true && allSatisfy { $0.isLetter || $0.isNumber } }
 }

@@ -1,4 +1,4 @@
-/// Writes the texts of a target as Swift: tables of literals, in which nothing is left to be read when the program runs.
+/// Writes the texts of a target as Swift: tables of literals, so that the running program parses nothing.
 struct SwiftWriter {
     private(set) var text = "// Made from Sources/Texts when it is built.\n"
 
@@ -60,7 +60,7 @@ struct SwiftWriter {
         text += " { text(\(number), [\(Self.pairs(sentence.values))]) }\n"
     }
 
-    /// A function that chooses among the sentences of a section by their names; it has no text where there is none.
+    /// Writes a function that chooses among a section's sentences by name; it returns nil for an unknown name.
     private mutating func writeChooser(_ section: Sentences.Section, _ given: [String], from number: Int) {
         let own = section.isOpen ? ["_ values: TextValues"] : given.map { "\($0): String" }
         let values = section.isOpen ? "values" : "[\(Self.pairs(given))]"
@@ -74,7 +74,7 @@ struct SwiftWriter {
         values.isEmpty ? ":" : values.map { "\"\($0)\": \($0)" }.joined(separator: ", ")
     }
 
-    /// The table of a language, and the English one for any other.
+    /// Writes the choice of a table by language; English is the default.
     private mutating func writeChoice(of type: String, _ name: String, _ languages: [String]) {
         text += "    static func \(name)(_ language: String) -> \(type) {\n        switch language {\n"
         for language in languages.dropFirst() { text += "        case \"\(language)\": `\(language)`\n" }

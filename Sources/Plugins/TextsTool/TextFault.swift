@@ -1,4 +1,4 @@
-/// What is wrong with a file of texts, and where; the first fault ends the build.
+/// An error in a file of texts, and its place; the first one ends the build.
 struct TextFault: Error, Equatable, CustomStringConvertible {
     let path: String
     let line: Int
@@ -8,6 +8,6 @@ struct TextFault: Error, Equatable, CustomStringConvertible {
         (self.path, self.line, self.words) = (path, line, words)
     }
 
-    /// As compilers word it, so that editors lead to the line.
+    /// Worded like a compiler's, so that editors jump to the line.
     var description: String { "\(path):\(line): error: \(words)" }
 }

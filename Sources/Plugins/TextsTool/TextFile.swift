@@ -1,8 +1,8 @@
-/// A file of texts: sections, and entries in them.
+/// A file of texts: sections with entries.
 ///
 /// `== HEADING` begins a section, and `NAME: TEXT` an entry in it; `- TEXT` is an item of the entry above. A line that
-/// begins with spaces continues the text or the item above; where there is neither, it is one of the entry's lines,
-/// which stay as they are, four columns further left. `##` begins a remark.
+/// begins with spaces continues the text or the item above. If there is neither, it is one of the entry's lines, which
+/// are kept without their first four columns. `##` begins a remark.
 struct TextFile {
     struct Entry {
         let name: String
@@ -18,12 +18,12 @@ struct TextFile {
         var entries: [Entry] = []
     }
 
-    /// From the top of the package on: `Sources/Texts/en/Quiz/questions.texts`.
+    /// From the package root: `Sources/Texts/en/Quiz/questions.texts`.
     let path: String
-    /// What is before the first section.
+    /// The entries before the first section.
     private(set) var header: [Entry] = []
     private(set) var sections: [Section] = []
-    /// Empty lines, which count only between the lines of an entry.
+    /// The last empty lines, which count only inside an entry.
     private var emptyLines = 0
 
     /// - Throws: the first line that cannot be read.
@@ -72,7 +72,7 @@ struct TextFile {
         if sections.isEmpty { header.append(entry) } else { sections[sections.count - 1].entries.append(entry) }
     }
 
-    /// - Parameter add: adds to the last entry, or says that it does not fit.
+    /// - Parameter add: adds to the last entry; false if it does not fit.
     private mutating func change(_ number: Int, _ what: String, _ add: (inout Entry) -> Bool) throws(TextFault) {
         let last = sections.indices.last
         guard let last, let entry = sections[last].entries.indices.last, add(&sections[last].entries[entry]) else {

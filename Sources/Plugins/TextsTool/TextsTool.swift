@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the texts of a target in all languages, holds the translations to the English ones, and writes them as Swift.
+/// Reads a target's texts in all languages, checks the translations against the English, and writes them as Swift.
 ///
 /// `TextsTool OUTPUT FOLDER TARGET LANGUAGE…`
 @main enum TextsTool {
@@ -22,7 +22,7 @@ import Foundation
             FileHandle.standardError.write(Data("\(error)\n".utf8))
             exit(1)
         }
-        // A file that is written again is taken for a new one, and half the program would be built from it anew.
+        // A rewritten file counts as changed, and half the program would be rebuilt because of it.
         let (place, made) = (URL(filePath: output), Data(swift.utf8))
         if (try? Data(contentsOf: place)) != made { try made.write(to: place) }
     }
@@ -30,8 +30,8 @@ import Foundation
     /// The Swift for a target's texts.
     ///
     /// - Parameters:
-    ///   - files: those of all languages, by their paths: `FOLDER/LANGUAGE/TARGET/NAME`.
-    ///   - languages: all there are, whether or not they have files for this target.
+    ///   - files: the files of all languages, by path: `FOLDER/LANGUAGE/TARGET/NAME`.
+    ///   - languages: all languages, whether or not they have files for this target.
     /// - Throws: the first fault that is found.
     static func swift(
         _ files: [(path: String, text: String)], folder: String, languages: [String], target: String

@@ -1,6 +1,6 @@
-// The plain version of the state's scene: an enum, and a conditional in every method.
+// The plain version of the scene for State: an enum, and a conditional in every method.
 
-/// The player asks in each method which state it is in.
+/// The player checks its state in every method.
 final class ConditionalPlayer: Version {
     private let stage: Stage
     private let deck: ConditionalDeck

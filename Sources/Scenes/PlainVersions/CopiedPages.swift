@@ -1,6 +1,6 @@
-// The plain version of the memento's scene: open snapshots, kept by a history without a fault.
+// The plain version of the scene for Memento: open snapshots in a correct history.
 
-/// The page makes snapshots of itself, and everything that holds one can read it.
+/// The page makes snapshots of itself, and any object that holds one can read it.
 final class CopiedPages: Version {
     private let stage: Stage
     private let page: OpenPage
@@ -75,7 +75,7 @@ private final class OpenHistory {
         restore(first)
     }
 
-    /// A snapshot is open, so the history reads it: the first word makes a good title.
+    /// A snapshot is open, so the history reads it: its first word makes a good title.
     func titles() -> String {
         stage.object("history", changesAt: "the titles, which it reads in the snapshots")
         stage.object("history", changesAt: "the titles, which it reads in the snapshots", for: .second)

@@ -1,4 +1,4 @@
-// The plain version of the command's scene: an enum of actions, and a history that keeps the text before each.
+// The plain version of the scene for Command: an enum of actions, and a history that keeps the text before each.
 
 /// The editor does everything itself.
 final class EditorOfActions: Version {

@@ -1,6 +1,6 @@
-// The plain version of the scene of Model View Presenter: a form that asks, checks and shows.
+// The plain version of the scene for Model View Presenter: a form that asks, checks and shows.
 
-/// One object does all three.
+/// One object asks, checks and shows.
 final class FormInOne: Version {
     private let stage: Stage
     private let form: PlainForm

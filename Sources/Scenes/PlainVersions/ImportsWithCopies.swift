@@ -1,6 +1,6 @@
-// The plain version of the template method's scene: each import has all steps, and what they share is a function.
+// The plain version of the scene for Template Method: each import has all steps, and shared code is in functions.
 
-/// Two imports, each of which repeats the order of its steps.
+/// Two imports, each of which repeats the order of the steps.
 final class ImportsWithCopies: Version {
     private let stage: Stage
     private let commas: PlainCommaImport

@@ -1,6 +1,6 @@
-// The plain version of the composite's scene: one type with a kind, and a switch over it in every operation.
+// The plain version of the scene for Composite: one type with a kind, and a switch over it in every operation.
 
-/// The client walks over the things of the shelf and asks each what it is.
+/// The client goes through the things on the shelf and asks for the kind of each.
 final class KindsByString: Version {
     private let stage: Stage
     private let box: Thing

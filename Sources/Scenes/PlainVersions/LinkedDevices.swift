@@ -1,4 +1,4 @@
-// The plain version of the mediator's scene: devices that hold each other.
+// The plain version of the scene for Mediator: devices that hold each other.
 
 /// The player holds the devices that follow it, and the screen holds the lights.
 final class LinkedDevices: Version {
@@ -27,7 +27,7 @@ final class LinkedDevices: Version {
         case "stop": stage.client(calls: "player", "stop") { player.stop() }
         case "dim": stage.client(calls: "lights", "set") { lights.level = 50 }
         default:
-            // Each device that holds the lights has to release them, and the client has to know which ones do.
+            // Each device that holds the lights has to release them, and the client has to know all of these.
             stage.object("client", changesAt: "removing a device")
             stage.client(calls: "player", "forget") { player.lights = nil }
             stage.client(calls: "screen", "forget") { screen.lights = nil }
@@ -79,7 +79,7 @@ private final class LinkedLights {
 
 private final class LinkedScreen {
     private let stage: Stage
-    /// The room is lit when the screen goes up.
+    /// Turned on when the screen goes up.
     var lights: LinkedLights?
     var isDown = false
 

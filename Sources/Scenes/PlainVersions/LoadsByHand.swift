@@ -1,6 +1,6 @@
-// The plain version of the scene of asynchronous processing: one object that keeps lists and looks at the time.
+// The plain version of the scene for Asynchronous Processing: one object that keeps lists and checks the time.
 
-/// The client calls the loader, which keeps what runs and what waits.
+/// The client calls the loader, which keeps all running and waiting loads.
 final class LoadsByHand: Version {
     private let stage: Stage
     private let loader: PlainLoader
@@ -52,7 +52,7 @@ private final class PlainLoader {
         now = end
     }
 
-    /// Starts what waits, two at a time.
+    /// Starts waiting loads, two at a time.
     private func start() {
         stage.object("loader", changesAt: "start")
         while running.count < 2, !waiting.isEmpty {

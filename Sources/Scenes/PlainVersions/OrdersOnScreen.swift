@@ -1,4 +1,4 @@
-// The plain version of the scene of Clean Swift: one screen that finds, decides, formats and shows.
+// The plain version of the scene for Clean Swift: one screen that finds, decides, formats and shows.
 
 /// The screen does everything, with one helper for money.
 final class OrdersOnScreen: Version {

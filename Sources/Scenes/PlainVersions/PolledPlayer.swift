@@ -1,6 +1,6 @@
-// The plain version of the observer's scene: an object that wants the value asks for it, again and again.
+// The plain version of the scene for Observer: an object that wants the value keeps asking for it.
 
-/// The sign and the log hold the player and ask it whenever the client lets them look.
+/// The sign and the log hold the player, and ask it whenever the client tells them to look.
 final class PolledPlayer: Version {
     private let stage: Stage
     private let player: SilentPlayer
@@ -23,7 +23,7 @@ final class PolledPlayer: Version {
                 player.film = String(command.dropFirst(5))
             }
         } else {
-            // Each object that has to look is on the client's list.
+            // The client lists each object that has to look.
             stage.object("client", changesAt: "making the objects")
             stage.object("client", changesAt: "look")
             stage.client(calls: "sign", "look") { sign.look() }

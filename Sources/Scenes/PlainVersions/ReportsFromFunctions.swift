@@ -1,4 +1,4 @@
-// The plain version of the builder's scene: one report type, which switches over its form in each of its methods.
+// The plain version of the scene for Builder: one report type that switches over its form in every method.
 
 /// The report knows all forms.
 final class ReportsFromFunctions: Version {

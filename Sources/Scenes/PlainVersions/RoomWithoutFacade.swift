@@ -1,6 +1,6 @@
-// The plain version of the facade's scene: the panel and the phone call each device.
+// The plain version of the scene for Facade: the panel and the phone call each device.
 
-/// Panel and phone know all devices and their order.
+/// The panel and the phone know all devices and their order.
 final class RoomWithoutFacade: Version {
     private let stage: Stage
     private let lights = PlainDevice("lights 100")

@@ -1,4 +1,4 @@
-// The plain version of the strategy's scene: an enum of the ways, and one switch over it.
+// The plain version of the scene for Strategy: an enum of the ways, and one switch over it.
 
 /// The shop computes the postage itself.
 final class ShopWithSwitch: Version {

@@ -1,6 +1,6 @@
-// The plain version of the chain's scene: one object that knows all desks and chooses the right one.
+// The plain version of the scene for Chain: one object that knows all desks and chooses the right one.
 
-/// The dispatcher asks each desk for what it needs to know, and chooses.
+/// The dispatcher asks each desk for the facts it needs, and chooses.
 final class SupportDispatcher: Version {
     private let stage: Stage
     private let dispatcher: Dispatcher
@@ -61,7 +61,7 @@ private final class PlainDesk {
     func answer(_ name: String) -> String { name }
 }
 
-/// It has to show its money, so that the dispatcher can choose.
+/// It has to expose its money so that the dispatcher can choose.
 private final class PlainClerk {
     private let stage: Stage
     private(set) var money = 100

@@ -11,7 +11,7 @@ extension Scene {
         pattern: SupportChain.init, plain: SupportDispatcher.init)
 }
 
-/// Each desk handles a question, or passes it to its successor.
+/// Each desk handles a question or passes it to its successor.
 private final class SupportChain: Version {
     private let stage: Stage
     private let chain: HandlerChain<Question, String, Never>
@@ -44,7 +44,7 @@ private struct Question {
     let amount: Int
 }
 
-/// A handler. This one handles every refund.
+/// A handler; this one handles every refund.
 private class Desk: Handler<Question, String, Never> {
     let stage: Stage
 

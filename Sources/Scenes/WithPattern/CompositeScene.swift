@@ -41,13 +41,13 @@ private final class ShelfOfParts: Version {
     }
 }
 
-/// The operations of everything on a shelf.
+/// The operations of every object on a shelf.
 private protocol Piece: Component {
     var stage: Stage { get }
     func count() -> Int
     func minutes() -> Int
     func names() -> [String]
-    /// - Returns: how many pieces were opened.
+    /// - Returns: the number of pieces opened.
     func open() -> Int
 }
 
@@ -81,7 +81,7 @@ private final class Book: Piece, Leaf {
 extension Leaf where Self: Piece {
     var stream: EventStream? { stage.events }
 
-    /// Records that one of its operations was reached, and answers it.
+    /// Records the arrival of an operation, and returns its answer.
     fileprivate func answer<Value>(_ value: Value, to operation: String = #function) -> Value {
         stage.object("\(Self.self)", changesAt: "one more operation", for: .second)
         reached(operation)

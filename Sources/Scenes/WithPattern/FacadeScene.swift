@@ -37,7 +37,7 @@ private final class RoomWithFacade: Version {
             stage.object("client", changesAt: "watch, by phone", for: .second)
             theater.watch()
         case "watch, at the panel": theater.watch()
-        // A facade leaves the devices open to those who need more.
+        // A facade leaves the devices open to clients that need more.
         case "brighter, by phone": stage.client(calls: "lights", "set") { lights.set("lights 30") }
         default: theater.end()
         }

@@ -12,7 +12,7 @@ extension Scene {
         pattern: MediatedDevices.init, plain: LinkedDevices.init)
 }
 
-/// The devices know the mediator, and it knows what follows from what.
+/// The devices know the mediator, which knows the order for each signal.
 private final class MediatedDevices: Version {
     private let stage: Stage
     private let room: Room
@@ -51,7 +51,7 @@ private final class Room: Mediator {
     let name = "room"
     let events: EventStream
     var colleagues = ColleagueList<String, Int, Never>()
-    /// The order that follows from a signal: one more rule is one more line.
+    /// The order for each signal: a new rule is a new line.
     private let rules: [(signal: String, receiver: String, order: Int)] = [
         ("play", "lights", 10), ("play", "screen", 1), ("pause", "lights", 30), ("resume", "lights", 10),
         ("stop", "screen", 0), ("stop", "lights", 100),

@@ -45,7 +45,7 @@ private final class Page: SealingOriginator {
 
     init(_ stage: Stage) { (self.stage, events) = (stage, stage.events) }
 
-    /// The name is all that others see.
+    /// Other objects see only the name.
     func makeMemento() -> SealedMemento<String> {
         stage.object("page", changesAt: "its mementos and their names")
         stage.object("page", changesAt: "the names of its mementos", for: .second)

@@ -33,7 +33,7 @@ private final class ObservedPlayer: Version {
 
     func perform(_ command: String) -> String {
         stage.object("client", changesAt: "attaching observers")
-        // A look needs no call: all observers have been notified.
+        // A look needs no call, as the observers have been notified.
         if command.hasPrefix("play ") {
             stage.client(calls: "player", "play") {
                 stage.object("player", changesAt: "the value that it sends", for: .second)

@@ -49,7 +49,7 @@ private final class FormModel: Model {
 
     func begin() { name = "" }
 
-    /// - Returns: whether the text fits the field that is asked for.
+    /// - Returns: whether the text is valid for the current field.
     func enter(_ text: String) -> Bool {
         guard !name.isEmpty else {
             name = text

@@ -10,7 +10,7 @@ extension Scene {
         pattern: StatefulPlayer.init, plain: ConditionalPlayer.init)
 }
 
-/// The player hands each request to its state object.
+/// The player passes each request to its state object.
 private final class StatefulPlayer: Version {
     private let stage: Stage
     private let deck: Deck
@@ -36,7 +36,7 @@ private final class Deck: Context {
     let name = "deck"
     let events: EventStream
     var state: any State<Deck> = Off()
-    /// Whether the state object has said no to the last request.
+    /// Whether the state object refused the last request.
     var isRefused = false
 
     fileprivate let stage: Stage

@@ -33,7 +33,7 @@ private final class ImportsWithSkeleton: Version {
     }
 }
 
-/// The skeleton: open, split, check, close. A variant says how a text is split.
+/// The skeleton: open, split, check, close. A variant implements the split.
 private protocol Import: ConcreteClass {
     var stage: Stage { get }
 

@@ -6,7 +6,7 @@ public final class Podium {
     public let output: DurableOutput
     public let announcer: ReplyPresenter
     public let events: EventStream
-    /// Remembers the effects of commands, and shows them.
+    /// Follows the commands.
     public let audience: any CommandAudience
     /// The people who are asked there.
     public let room: any LectureRoom

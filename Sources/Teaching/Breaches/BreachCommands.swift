@@ -7,7 +7,7 @@ import TraceViews
 
 struct BreachCommand: ShellCommand {
     let board: BreachRegistry
-    /// Whether it is a command of a lecture: then the class is to find out what is broken.
+    /// Whether a lecture is being given: then the class has to find the bug.
     let isLecturing: () -> Bool
 
     static let kind = Parameter("KIND", .text, .optional)
@@ -43,7 +43,7 @@ struct BreachCommand: ShellCommand {
     }
 
     private func list() -> Reply {
-        // If a bug has to be found, its kind is not shown.
+        // A bug that students have to find is not named.
         let present = board.isUnknown ? nil : board.present
         let rows = board.all.map { (breach: $0, isIn: $0 === present) }
         return Reply(
@@ -58,7 +58,7 @@ struct BreachCommand: ShellCommand {
     }
 }
 
-/// What `breach unknown` says: the commands to play, and how to accuse.
+/// The reply of `breach unknown`: the commands to run, and how to accuse.
 private struct CaseReply: ReplyBody {
     let scenes: [String]
 
@@ -80,7 +80,7 @@ private struct CaseReply: ReplyBody {
     }
 }
 
-/// `breach score`: the points for the bugs that were found.
+/// `breach score`: the points for bugs found.
 struct BreachScoreCommand: ShellCommand {
     let board: BreachRegistry
 

@@ -1,18 +1,18 @@
 import Commands
 public import Shell
 
-/// The bugs that can be put in, the one that is, and the score of finding it.
+/// All bugs, the one that is planted now, and the score for finding it.
 public final class BreachRegistry {
     private unowned let directory: CommandDirectory
     private let own: [any PlantedBreach]
     private var random: SeededRandom
-    /// The bug that is in the program now.
+    /// The bug planted now.
     private(set) var present: (any PlantedBreach)?
-    /// Whether the bug that is in was not named to the student.
+    /// Whether the student does not know which bug it is.
     private(set) var isUnknown = false
     private(set) var score = BreachScore()
 
-    /// - Parameter seed: chooses the bug that is not named.
+    /// - Parameter seed: chooses the unnamed bug.
     public init(_ directory: CommandDirectory, seed: UInt64) {
         self.directory = directory
         own = [HandlerBreach.idle(directory), HandlerBreach.double(directory)]
@@ -21,10 +21,10 @@ public final class BreachRegistry {
 
     var all: [any PlantedBreach] { own + directory.features.flatMap(\.breaches) }
 
-    /// The commands that show each bug, in an order that says nothing of the bug that is in.
+    /// The commands that show each bug, in an order that does not reveal the planted one.
     var scenes: [String] { all.map { $0.examples.joined(separator: "; ") }.sorted() }
 
-    /// Puts a bug in; the one before is mended.
+    /// Plants a bug, and mends the previous one.
     func begin(_ breach: any PlantedBreach, unknown: Bool = false) {
         _ = mend()
         breach.begin()
@@ -32,18 +32,18 @@ public final class BreachRegistry {
         if unknown { score.beginCase() }
     }
 
-    /// Puts a bug in without naming it.
+    /// Plants a bug without naming it.
     func beginUnknown() {
         if let breach = all.randomElement(using: &random) { begin(breach, unknown: true) }
     }
 
-    /// Counts what was done to find the bug; outside of a case nothing.
+    /// Counts a move to find the bug; does nothing outside a case.
     ///
-    /// - Returns: whether there is a case.
+    /// - Returns: whether a case was open.
     @discardableResult
     func count(_ move: BreachScore.Move) -> Bool { score.count(move) }
 
-    /// - Returns: what was mended; nil if there was nothing.
+    /// - Returns: the mended bug; nil if there was none.
     func mend() -> (any PlantedBreach)? {
         defer { (present, isUnknown) = (nil, false) }
         score.closeCase()
@@ -54,14 +54,14 @@ public final class BreachRegistry {
 
 /// The points of `breach unknown` in this session.
 struct BreachScore: Equatable {
-    /// What a student does to find a bug.
+    /// A student's move to find a bug.
     enum Move {
         case verify
         case wrong
         case right
     }
 
-    /// What a case is worth before it costs anything.
+    /// The value of a case before any costs.
     static let stake = 10
     static let verifyCost = 3
     static let wrongCost = 2
@@ -70,12 +70,12 @@ struct BreachScore: Equatable {
     private(set) var solved = 0
     private(set) var verified = 0
     private(set) var wrong = 0
-    /// The points of the cases that were solved.
+    /// The points for the cases solved.
     private(set) var points = 0
-    /// What the open case is still worth; nil if none is open.
+    /// The remaining value of the open case; nil if none is open.
     private(set) var left: Int?
 
-    /// Begins a case; one that is open is lost.
+    /// Begins a case; an open one is lost.
     mutating func beginCase() {
         cases += 1
         left = Self.stake

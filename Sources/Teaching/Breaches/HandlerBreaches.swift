@@ -2,7 +2,7 @@ import Commands
 import Patterns
 import Shell
 
-/// The invoker that a handler of commands has been given by mistake: for one word the handler does not do its part.
+/// An invoker planted in a command handler: for one word, the handler breaks its contract.
 private final class FaultyInvoker: CommandInvoker {
     private let word: String
     private let genuine: any CommandInvoker
@@ -21,7 +21,7 @@ private final class FaultyInvoker: CommandInvoker {
     }
 }
 
-/// The bugs of handlers. Each is in a handler that was there before, so that no new name gives it away.
+/// The bugs of handlers. Each is in an existing handler, so no new name gives it away.
 final class HandlerBreach: PlantedBreach {
     private typealias Answer = (
         _ request: Invocation, _ row: CommandRow, _ invoker: any CommandInvoker, _ handler: CommandHandler
@@ -35,7 +35,7 @@ final class HandlerBreach: PlantedBreach {
     private let word: String
     private let answer: Answer
     private unowned let directory: CommandDirectory
-    /// The handler that has the bug, its own invoker, and the one that it holds meanwhile.
+    /// The handler with the bug, its own invoker, and the faulty one that replaces it.
     private var planted: (handler: CommandHandler, genuine: any CommandInvoker, faulty: FaultyInvoker)?
 
     private init(
@@ -45,7 +45,7 @@ final class HandlerBreach: PlantedBreach {
         (self.directory, self.answer) = (directory, answer)
     }
 
-    /// A handler whose answer does nothing.
+    /// A handler that answers and does nothing.
     static func idle(_ directory: CommandDirectory) -> HandlerBreach {
         HandlerBreach("idle", "films", "a handler accepts 'films' and does nothing", directory) { _, _, _, _ in
             .silent

@@ -2,26 +2,26 @@ import Languages
 
 /// The texts of `explain` for a pattern, from `Sources/Texts/LANGUAGE/Teaching/patterns.texts`.
 ///
-/// Written for this program. They do not name the objects in the roles: `explain` asks the live objects for that.
+/// Written for this program. They name no objects: `explain` asks the live collaborations for those.
 public struct PatternEntry: Sendable {
-    /// The book's three kinds, and what is not in the book.
+    /// The book's three kinds, and one for all others.
     public enum Kind: String, CaseIterable, Sendable {
         case creational
         case structural
         case behavioural
         case beyond = "beyond the book"
 
-        /// The kind as `explain` and `patterns` print it; the raw value is that of the JSON.
+        /// The kind as `explain` and `patterns` print it; JSON has the raw value.
         public var title: String { self == .behavioural ? "behavioral" : rawValue }
     }
 
     /// Whether it is at work here.
     public enum Presence: Equatable, Sendable {
-        /// Traces show it, under the key.
+        /// Shown by traces under this key.
         case atWork
-        /// It is not, for this reason.
+        /// Not at work, for this reason.
         case absent(String)
-        /// It is at work because the course asks for it, with this remark.
+        /// At work because the course asks for it, with this remark.
         case asked(String)
 
         public var isAbsent: Bool { if case .absent = self { true } else { false } }
@@ -29,28 +29,28 @@ public struct PatternEntry: Sendable {
 
     /// The short name: `chain`.
     public let key: String
-    /// The full one: `Chain of Responsibility`.
+    /// The full name: `Chain of Responsibility`.
     public let name: String
     public let kind: Kind
     public let intent: String
     public let problem: String
     /// Its roles, and what each does.
     public let parts: [(role: String, does: String)]
-    /// A drawing of how it works, with this shell's objects, at most 38 columns wide; nil where it is not at work.
+    /// A drawing with this shell's objects, at most 38 columns wide; nil for a pattern not at work.
     public let drawing: String?
     public let useWhen: String
     public let useNot: String
     public let advantages: [String]
     public let costs: [String]
-    /// Common mistakes about it, each with its answer.
+    /// Common mistakes, each with a correction.
     public let mistakes: [String]
-    /// What the book leaves open, and how it is decided here.
+    /// Choices that the book leaves open, made here.
     public let open: [String]
-    /// Terms that belong to it, each with a paragraph.
+    /// Related terms, each with a paragraph.
     public let terms: [(name: String, text: String)]
-    /// The keys of the related patterns, and how they are related.
+    /// The keys of related patterns, and their relations.
     public let relations: [(key: String, text: String)]
-    /// Commands to type, one after the other.
+    /// Commands to try, one after the other.
     public let tries: [String]
     let absent: String?
     let asked: String?
@@ -60,21 +60,21 @@ public struct PatternEntry: Sendable {
 
 /// All patterns that `explain` knows.
 public enum PatternCatalogue {
-    /// The book's 23 in its order, then those beyond it that run here.
+    /// The book's 23 in its order, then the others that run here.
     public static let all = PatternEntry.texts(Language.spoken)
 
-    /// The entry of that name, short or full, in upper or lower case, with spaces or hyphens.
+    /// The entry with that short or full name, in any case, with spaces or hyphens.
     public static func entry(_ name: String) -> PatternEntry? {
         let wanted = folded(name)
         return all.first { folded($0.key) == wanted || folded($0.name) == wanted }
     }
 
-    /// The entry to which a term belongs, and the term.
+    /// The entry that explains a term, and the term.
     public static func term(_ name: String) -> (entry: PatternEntry, term: (name: String, text: String))? {
         all.lazy.flatMap { entry in entry.terms.map { (entry, $0) } }.first { folded($0.1.name) == folded(name) }
     }
 
-    /// The short names, as they can be typed.
+    /// The short names, as users type them.
     public static var names: [String] { all.map(\.key) }
 
     private static func folded(_ name: String) -> String {

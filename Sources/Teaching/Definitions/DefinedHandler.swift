@@ -2,11 +2,11 @@ public import Commands
 public import Patterns
 public import Shell
 
-/// A handler that somebody defined: a link of the chain like every other.
+/// A handler that a user defined: a link in the chain like every other.
 final class DefinedHandler: Handler<Invocation, Reply, CommandError> {
     private let definition: HandlerDefinition
     private let takenWords: [String]
-    /// Sends commands along the chain, of which this is a link.
+    /// Sends commands along the chain that holds this handler.
     private unowned let dispatcher: any CommandDispatcher
     private let scripts: ScriptStack
 
@@ -45,13 +45,13 @@ final class DefinedHandler: Handler<Invocation, Reply, CommandError> {
     }
 }
 
-/// Makes the handlers that people define.
+/// Makes the handlers that users define.
 public struct HandlerMaker {
     private unowned let dispatcher: any CommandDispatcher
     private let scripts: ScriptStack
     private let events: EventStream
 
-    /// - Parameter dispatcher: sends commands along the chain that the handlers are in.
+    /// - Parameter dispatcher: sends commands along the chain that holds the handlers.
     public init(dispatcher: any CommandDispatcher, scripts: ScriptStack, events: EventStream) {
         (self.dispatcher, self.scripts, self.events) = (dispatcher, scripts, events)
     }

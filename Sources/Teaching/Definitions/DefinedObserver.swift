@@ -1,15 +1,15 @@
 import Patterns
 
-/// An observer that a user defined: it is notified like every other, and its command runs when the change is kept.
+/// A user-defined observer: it is notified like every other, and its command runs once the change is committed.
 final class DefinedObserver: Observer {
     let observerName: String
     let definition: ObserverDefinition
-    /// Kept alive: the observer belongs to it.
+    /// Strong: the observer belongs to it.
     let subject: any RebuildableSubject
     private unowned let reactions: ReactionQueue
-    /// Whether it observes.
+    /// Whether it is attached.
     private(set) var isAttached = false
-    /// The value before the change of the current notification.
+    /// The value before the current change.
     private var old = ""
 
     init(
@@ -19,7 +19,7 @@ final class DefinedObserver: Observer {
         (self.definition, self.subject, self.reactions) = (definition, subject, reactions)
     }
 
-    /// - Parameter other: the name of the observer that is notified after it; nil to be notified last.
+    /// - Parameter other: the name of the observer notified after this one; nil to come last.
     func attach(before other: String?) {
         isAttached = true
         subject.attach(self, options: definition.options, before: other)
@@ -34,7 +34,7 @@ final class DefinedObserver: Observer {
         switch update.moment {
         case .old:
             old = update.text
-            // An observer that also asks for the new value acts when it receives that.
+            // An observer that also asks for the new value waits until it receives that.
             if !definition.options.contains(.new) { reactions.add(of: self, old: old, new: "") }
         case .initial: reactions.add(of: self, old: "", new: update.text)
         case .new:

@@ -1,6 +1,6 @@
 import Commands
 
-/// What somebody defined at the prompt.
+/// A definition typed at the prompt.
 enum Definition: Codable, Equatable, Sendable {
     case handler(HandlerDefinition)
     case rule(OwnRule)
@@ -15,7 +15,7 @@ enum Definition: Codable, Equatable, Sendable {
         }
     }
 
-    /// After its name, as it could be typed again.
+    /// The words after its name, as typed.
     var clauses: String {
         switch self {
         case .handler(let handler): handler.clauses
@@ -30,7 +30,7 @@ extension OwnRule {
 
     /// Reads `when DEVICE SIGNAL send DEVICE ORDER`.
     ///
-    /// - Throws: what is wrong with it.
+    /// - Throws: the syntax error.
     init(clauses: [String]) throws(CommandError) {
         guard clauses.first == "when", let send = clauses.firstIndex(of: "send"), send > 2, clauses.count > send + 2
         else {

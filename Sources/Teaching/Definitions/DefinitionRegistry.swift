@@ -3,14 +3,14 @@ import Patterns
 public import Shell
 public import StateStore
 
-/// What people have defined, and who may define what.
+/// The users' definitions, and the checks on them.
 public final class DefinitionRegistry {
     let state: DefinitionState
     private let changes: ChangeRecorder<DefinitionState>
     private let directory: CommandDirectory
 
     /// - Parameters:
-    ///   - reactions: carries out what observers do.
+    ///   - reactions: runs the commands of observers.
     ///   - maker: makes the handlers.
     public init(
         directory: CommandDirectory, store: ChangeStore, reactions: ReactionQueue, maker: HandlerMaker
@@ -21,10 +21,10 @@ public final class DefinitionRegistry {
         changes = store.recorder(for: state)
     }
 
-    /// The names of what people have defined.
+    /// The names of the users' definitions.
     public var names: [String] { state.definitions.map(\.name) }
 
-    /// - Throws: that nothing can have that name, or that it is something else's.
+    /// - Throws: an error if the name is invalid or belongs to something else.
     func check(_ name: String, _ definition: Definition) throws(CommandError) {
         guard !name.isEmpty, Quoting.quoted(name) == name else {
             throw CommandError(.value, "'\(name)' cannot be a name", hint: "use one word without quotes or spaces")
@@ -34,14 +34,14 @@ public final class DefinitionRegistry {
         }
     }
 
-    /// Defines what has that name from now on.
+    /// Defines a participant, or removes it.
     ///
-    /// - Parameter definition: nil to take it away.
+    /// - Parameter definition: nil to remove it.
     func define(_ name: String, _ definition: Definition?) {
         changes.perform(DefinitionState.Change(name: name, definition: definition))
     }
 
-    /// The mediator among whose colleagues `name` is.
+    /// The mediator that has a colleague called `name`.
     func mediator(of name: String) -> (any RebuildableMediator)? { directory.mediator(of: name) }
 }
 
@@ -51,15 +51,15 @@ extension CommandDirectory {
     }
 }
 
-/// Puts what people define where it belongs: handlers into the chain of the commands, rules into the mediator that
-/// knows their colleagues, observers to their subject.
+/// Puts definitions in their places: handlers into the commands' chain, rules into the mediator that knows their
+/// colleagues, and observers on their subjects.
 private final class DefinitionPlacement {
     private unowned let directory: CommandDirectory
     private let maker: HandlerMaker
     private var handlers: [String: DefinedHandler] = [:]
     private var rules: [String: OwnRule] = [:]
     private var observers: [String: DefinedObserver] = [:]
-    /// Carries out what observers do.
+    /// Runs the commands of observers.
     private let reactions: ReactionQueue
 
     init(directory: CommandDirectory, reactions: ReactionQueue, maker: HandlerMaker) {
@@ -96,8 +96,7 @@ private final class DefinitionPlacement {
         }
     }
 
-    /// Before which handler one is that comes back between others: where it would stand if all were defined again, in
-    /// their order.
+    /// The handler that comes after a restored one: the same as if all were defined again, in order.
     private func successor(at place: Int, in all: [DefinitionState.Entry]) -> String? {
         let others = directory.chain.all.map(\.name).filter { handlers[$0] == nil }
         var (known, first, successor) = (Set(others), others.first, nil as String?)

@@ -1,28 +1,27 @@
 import Patterns
 import StateStore
 
-/// What people have defined, by names: it lasts, and is undone like every other change.
+/// The users' definitions, by name: lasting state, undone like all others.
 final class DefinitionState: StatefulFeature {
     static let featureName = "definitions"
 
-    /// A participant is defined, or undefined if there is no definition.
+    /// Defines a participant, or removes it if `definition` is nil.
     struct Change: Codable, Sendable {
         let name: String
         let definition: Definition?
-        /// How many definitions are before it, for one that comes back to its place; nil after all others.
+        /// The number of definitions before a restored one; nil to come last.
         var index: Int?
     }
 
     typealias Entry = (name: String, definition: Definition)
 
-    /// In the order in which they were defined.
+    /// In the order of definition.
     private(set) var definitions: [Entry] = []
     private var named: [String: Definition] = [:]
-    /// Puts the participant that is at a place among all there are where it belongs, or takes one away.
+    /// Puts the participant at an index of all definitions into its place, or removes it.
     private let place: (_ name: String, Definition?, _ place: Int, [Entry]) -> Void
 
-    /// - Parameter place: puts the participant that is at a place among all there are where it belongs, or takes one
-    ///   away.
+    /// - Parameter place: puts the participant at an index of all definitions into its place, or removes it.
     init(place: @escaping (_ name: String, Definition?, _ place: Int, [Entry]) -> Void = { _, _, _, _ in }) {
         self.place = place
     }

@@ -2,25 +2,25 @@ import Commands
 import Shell
 import Text
 
-/// A handler that somebody defined at the prompt: what it takes, where it is, and what it does.
+/// A handler that a user defined at the prompt: its requests, its place, and its action.
 struct HandlerDefinition: Codable, Equatable, Sendable {
-    /// What a handler does with a request.
+    /// A handler's action on a request.
     enum Action: Codable, Equatable, Sendable {
-        /// It runs commands: their text, as an alias has it.
+        /// Runs commands; their text has the form of an alias.
         case command(String)
-        /// It answers, and that is all.
+        /// Answers, and does nothing else.
         case nothing
-        /// It takes nothing.
+        /// Passes it on.
         case passes
     }
 
-    /// The first words of the commands that it takes.
+    /// The first words of the commands that it handles.
     let words: [String]
-    /// Before which handler it is; nil before all.
+    /// The handler after it; nil to be the first.
     let before: String?
     let action: Action
 
-    /// After its name, as it could be typed again.
+    /// The words after its name, as typed.
     var clauses: String {
         let place = before.map { " before \(Quoting.quoted($0))" } ?? ""
         let does =
@@ -34,14 +34,14 @@ struct HandlerDefinition: Codable, Equatable, Sendable {
 }
 
 extension HandlerDefinition {
-    /// Words that lead back from whatever was defined.
+    /// Words for undoing definitions, reserved for that.
     static let keptWords = ["chain", "undefine", "undo", "quit"]
 
     static let usage = "define handler NAME takes WORD… [before HANDLER] does COMMAND|nothing|passes"
 
     /// Reads `takes WORD… [before HANDLER] does COMMAND|nothing|passes`.
     ///
-    /// - Throws: what is wrong with it.
+    /// - Throws: the syntax error.
     init(clauses: [String]) throws(CommandError) {
         guard clauses.first == "takes" else {
             throw CommandError(.usage, "'takes WORD' is missing after the name", hint: "write '\(Self.usage)'")

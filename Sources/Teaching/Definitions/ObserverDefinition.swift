@@ -3,28 +3,28 @@ import Patterns
 import Shell
 import Text
 
-/// An observer that a user defined at the prompt: its subject, the moments it asks for, and its command.
+/// An observer that a user defined at the prompt: its subject, its moments, and its command.
 struct ObserverDefinition: Codable, Equatable, Sendable {
     let subject: String
-    /// The moments it asks for: `initial`, `old`, `new`; at least one.
+    /// Its moments: `initial`, `old`, `new`; at least one.
     let moments: [String]
     /// The text of its commands; `{old}` and `{new}` in them are the values.
     let command: String
 
-    /// What it asks for, as a subject takes it.
+    /// The moments, as a subject expects them.
     var options: ObservationOptions {
         ObservationOptions.all.reduce(into: []) { if moments.contains("\($1)") { $0.insert($1) } }
     }
 
-    /// After its name, as it could be typed again.
+    /// The words after its name, as typed.
     var clauses: String {
         "of \(Quoting.quoted(subject)) \(moments.joined(separator: " ")) does \(Quoting.quoted(command))"
     }
 
-    /// Its commands as they were written.
+    /// Its commands as the user wrote them.
     func commands() throws(CommandError) -> [[String]] { try AliasText.commands(of: command, "definition") }
 
-    /// Its commands with the values in them. What a value holds stays one word, or a part of one.
+    /// Its commands with the values filled in. Each value stays within one word.
     func commands(old: String, new: String) throws(CommandError) -> [[String]] {
         try commands().map { words in
             words.map { word in
@@ -57,7 +57,7 @@ extension ObserverDefinition {
 
     /// Reads `of SUBJECT [initial] [old] [new] does COMMAND`.
     ///
-    /// - Throws: what is wrong with it.
+    /// - Throws: the syntax error.
     init(clauses: [String]) throws(CommandError) {
         guard clauses.first == "of", clauses.count > 1, let does = clauses.firstIndex(of: "does"), does > 1 else {
             throw CommandError(.usage, "'of SUBJECT' and 'does COMMAND' are needed", hint: "write '\(Self.usage)'")

@@ -3,14 +3,14 @@ public import Patterns
 public import Shell
 public import StateStore
 
-/// The commands of defined observers, after their notifications: each as a separate step, when the command that changed
-/// the value has ended and its changes are kept.
+/// The commands that defined observers start: each runs as a separate step, once the command that changed the value has
+/// ended and its changes are committed.
 public final class ReactionQueue {
-    /// How many reactions may lead to each other.
+    /// How many may trigger each other in turn.
     static let depthLimit = 100
-    /// How many may come of others until all is done: two that each set both off are more with each step.
+    /// How many may be triggered until all have ended: two that trigger both themselves and each other multiply.
     static let chainLimit = 1000
-    /// How many may wait for the end of a command.
+    /// How many may wait until a command ends.
     static let waitingLimit = 10_000
 
     private let queue: FollowUpQueue
@@ -19,12 +19,12 @@ public final class ReactionQueue {
     private let context: ExecutionContext
     private let store: ChangeStore
     private let events: EventStream
-    /// How many reactions have led to the current one.
+    /// The number of reactions before this one.
     private var depth = 0
-    /// The depths of those that take their time just now.
+    /// The depths of the reactions that are still running.
     private var running: [Int] = []
 
-    /// How many have come of others since all was done.
+    /// How many were triggered since all had ended.
     private var chained = 0
 
     public init(
@@ -35,12 +35,12 @@ public final class ReactionQueue {
         (self.context, self.store, self.events) = (context, store, events)
     }
 
-    /// An observer received a value. A change that is rehearsed or only read back has no consequences: the session that
-    /// made it has run them.
+    /// Adds the reaction to a value. A rehearsed or replayed change starts none: the session that made it has run its
+    /// reactions.
     func add(of observer: DefinedObserver, old: String, new: String) {
         guard !context.isRehearsing, !events.isUnheard else { return }
         guard !store.isRestoring else {
-            // What it did when the value changed first is a step of its own, which is undone and redone like all others.
+            // The original reaction is its own step, which undo and redo treat like all others.
             return events.emit(
                 .observer, .cancel, from: observer.participant, to: nil, .cancels(observer.definition.command),
                 because: "undo and redo restore values; they start no commands")
@@ -53,7 +53,7 @@ public final class ReactionQueue {
                 hint: "it ignores the other changes")
             reporter.report(error, of: .observer(observer.observerName), observer.definition.command, from: origin)
         }
-        // A command that continues later may have changed the value.
+        // A reaction that is still running may have changed it.
         let outer = work.isRunningWork ? max(depth, running.max() ?? 0) : depth
         let depth = outer + 1
         if !queue.isBusy, depth == 1 { chained = 0 }
@@ -75,7 +75,7 @@ public final class ReactionQueue {
     }
 
     private func run(_ observer: DefinedObserver, old: String, new: String, depth: Int, from origin: Origin) {
-        // It may have been taken away meanwhile.
+        // It may have been removed meanwhile.
         guard observer.isAttached else { return }
         let (name, text) = (observer.observerName, observer.definition.command)
         let outer = self.depth
