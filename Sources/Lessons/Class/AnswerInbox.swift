@@ -5,21 +5,21 @@ import Shell
 import Synchronization
 import Text
 
-/// Where the answers of a class come in: a file that grows, or a named pipe, which is read as lines come.
+/// The source of a class's answers: a file that grows, or a named pipe, which is read continuously.
 ///
-/// A line that is not an answer is dropped at once and counted. If a broker names the sender of each line, the excess
-/// of one sender is dropped unread, so that it delays no other voter.
+/// Lines that are not answers are dropped at once and counted. If a broker names the senders, a flood from one of them
+/// is dropped unread, so that it delays no other voter.
 final class AnswerInbox: Sendable {
-    /// Who says which voter a line is from.
+    /// The authority on which voter sent a line.
     enum Origin: Sendable {
         /// The line itself.
         case line
-        /// A broker, by `KEY LENGTH answers/VOTER MESSAGE`: no sender of messages can guess the key, so that a message
-        /// with several lines passes for one line and for others without the key.
+        /// A broker, in the form `KEY LENGTH answers/VOTER MESSAGE`: senders cannot guess the key, so a line inside a
+        /// message cannot pass for a message from another sender.
         case broker(key: [UInt8])
     }
 
-    /// How much is read at once.
+    /// The size of a block.
     private static let blockSize = 1 << 16
     /// `F_SETPIPE_SZ` of `<linux/fcntl.h>`.
     private static let setPipeSize: Int32 = 1031
@@ -28,7 +28,7 @@ final class AnswerInbox: Sendable {
     private let origin: Origin
     private let descriptor: Int32
     private let failure: Int32
-    /// Whether lines come that are waited for, as in a pipe.
+    /// Whether lines arrive later and are waited for, as in a pipe.
     let isPipe: Bool
     private let box: BallotBox
     private let reader = Mutex(Reader())
@@ -40,15 +40,15 @@ final class AnswerInbox: Sendable {
         var hasHello = false
     }
 
-    /// Opens it at once, so that a program that writes into a named pipe finds a reader.
+    /// Opens it at once, so that a program that writes to a named pipe finds a reader.
     init(_ path: String, from origin: Origin, into box: BallotBox) {
         (self.path, self.origin, self.box) = (path, origin, box)
         var status = stat()
         isPipe = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
-        // A pipe that is open for writing, too, does not end when the last of its writers goes.
+        // A pipe that is also open for writing does not end when its last writer leaves.
         descriptor = open(path, (isPipe ? O_RDWR : O_RDONLY) | O_NONBLOCK | O_CLOEXEC)
         failure = errno
-        // What comes while the program is busy waits here, and the broker need not wait.
+        // Answers that arrive while the program is busy wait here, so the broker need not wait.
         if isPipe { _ = fcntl(descriptor, Self.setPipeSize, 1 << 20) }
     }
 
@@ -57,15 +57,15 @@ final class AnswerInbox: Sendable {
     /// For `poll`.
     var pollDescriptor: Int32 { descriptor }
 
-    /// What is to be sent for what has come in.
+    /// The messages to send in response to answers.
     struct News {
         var receipts: [String] = []
         var hasHello = false
     }
 
-    /// Reads everything that has arrived until now, and no more: an endless writer blocks nothing.
+    /// Reads everything that has arrived so far, and no more: an endless writer blocks nothing.
     ///
-    /// - Throws: that it cannot be read.
+    /// - Throws: an error if it cannot be read.
     func takeAll() throws(CommandError) {
         guard descriptor >= 0 else { throw .cannotOpen(path, failure) }
         var rest = 0
@@ -85,9 +85,9 @@ final class AnswerInbox: Sendable {
         }
     }
 
-    /// Takes a block of what has come in.
+    /// Reads a block.
     ///
-    /// - Returns: how long it was; 0 if nothing has come.
+    /// - Returns: its length; 0 if nothing has arrived.
     @discardableResult
     func takeBlock() throws(CommandError) -> Int {
         try reader.withLock { reader throws(CommandError) in
@@ -104,7 +104,7 @@ final class AnswerInbox: Sendable {
         }
     }
 
-    /// What has to be sent since this was asked last.
+    /// Returns the messages to send since the last call.
     func takeNews() -> News {
         reader.withLock { reader in
             defer { (reader.receipts, reader.hasHello) = ([], false) }
@@ -153,14 +153,14 @@ final class AnswerInbox: Sendable {
     }
 }
 
-/// A line as `mosquitto_sub -F 'KEY %l %t %p'` writes it: the key, the message's length, the topic, the message. A
-/// voter's name may have spaces in it, which the length distinguishes from the one before the message.
+/// A line from `mosquitto_sub -F 'KEY %l %t %p'`: the key, the message's length, the topic, the message. A voter's name
+/// may contain spaces; the length shows where the message begins.
 struct BrokerLine {
     private let voter: UnsafeRawBufferPointer
     private let message: UnsafeRawBufferPointer
     private static let topic = Array("answers/".utf8)
 
-    /// - Returns: nil for a line of another form, or without the key.
+    /// - Returns: nil for a line in another form, or without the key.
     init?(_ line: UnsafeRawBufferPointer, key: [UInt8]) {
         guard !key.isEmpty, line.count > key.count, line.starts(with: key), line[key.count] == 0x20 else { return nil }
         var (place, length) = (key.count + 1, 0)
@@ -176,17 +176,17 @@ struct BrokerLine {
         message = UnsafeRawBufferPointer(rebasing: line[(end + 1)...])
     }
 
-    /// Distinguishes senders; another one in each run of the program.
+    /// A number for each sender, which differs from run to run.
     var senderNumber: Int {
         var hasher = Hasher()
         hasher.combine(bytes: voter)
         return hasher.finalize()
     }
 
-    /// The sender as the broker knows it, for people.
+    /// The sender's name at the broker, for people.
     var sender: String { String(decoding: voter.prefix(ClassAnswer.voterLimit), as: UTF8.self) }
 
-    /// What was sent; nil if it is no answer.
+    /// The answer; nil if it is none.
     var answer: ClassAnswer? {
         String(validating: voter, as: UTF8.self).flatMap { ClassAnswer(message: Array(message), from: $0) }
     }

@@ -1,21 +1,21 @@
 import Glibc
 
-/// The lines of a pipe, which come in blocks: none longer than ``limit`` is kept, and those are counted.
+/// Joins the blocks of a pipe into lines. Lines longer than ``limit`` are cut, and counted.
 struct AnswerLines {
-    /// How long a line may be, in bytes. An answer is shorter by far.
+    /// The limit for a line, in bytes. Answers are far shorter.
     static let limit = 4096
-    /// How much of the end of a line that is too long is kept: someone who writes into the same pipe without ending a
-    /// line has the answers of others after it.
+    /// The part kept of the end of a line that is too long: if a writer to the pipe leaves a line unfinished, it may
+    /// hold other people's answers.
     static let tailLimit = 1024
 
     private var start: [UInt8] = []
     private var isTooLong = false
-    /// How many lines were too long.
+    /// The number of long lines.
     private(set) var dropped = 0
 
-    /// Takes a block, and returns the lines that end in it.
+    /// Splits a block, and passes on the lines that end in it.
     ///
-    /// - Parameter body: gets a line without its end; of one that was too long, its end.
+    /// - Parameter body: receives a line without its newline, or the end of a long one.
     mutating func take(_ block: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer, _ isCut: Bool) -> Void) {
         var rest = block[...]
         while let first = UnsafeRawBufferPointer(rebasing: rest).baseAddress,
@@ -42,7 +42,7 @@ struct AnswerLines {
         isTooLong = false
     }
 
-    /// Adds to the line that has not ended yet.
+    /// Adds to the unfinished line.
     private mutating func keep(_ bytes: UnsafeRawBufferPointer) {
         if start.count + bytes.count > Self.limit { isTooLong = true }
         guard isTooLong else { return start.append(contentsOf: bytes) }
@@ -55,23 +55,23 @@ struct AnswerLines {
     }
 }
 
-/// The limits on each sender's messages. A person who answers three questions and changes their mind stays far below
-/// the limits; the endless messages of a program are dropped unread.
+/// The limits for each sender. A person who answers three questions and changes their mind stays far below them; a
+/// program that sends endlessly has its messages dropped unread.
 struct SenderLimits {
-    /// How many messages in a row.
+    /// The number of messages in a row.
     static let burst = 12
-    /// How many seconds one more takes.
+    /// The seconds until one more is allowed.
     static let pause = 0.4
     /// The number of senders that can be distinguished.
     static let senderLimit = 20_000
 
     private var senders: [Int: (credit: Double, seconds: Double, refused: Int)] = [:]
 
-    /// Whether a message may be read.
+    /// Returns whether a message may be read.
     ///
     /// - Parameters:
-    ///   - sender: a number that cannot be guessed for someone else's name.
-    ///   - seconds: the time on a clock that only goes forward.
+    ///   - sender: a number that another sender's name cannot be made to match.
+    ///   - seconds: the time on a monotonic clock.
     mutating func admit(_ sender: Int, at seconds: Double) -> Bool {
         guard var known = senders[sender] else {
             if senders.count >= Self.senderLimit { forget(at: seconds) }
@@ -87,10 +87,10 @@ struct SenderLimits {
         return isAdmitted
     }
 
-    /// How many messages of a sender were not admitted.
+    /// The number of messages refused from a sender.
     func refused(of sender: Int) -> Int { senders[sender]?.refused ?? 0 }
 
-    /// Forgets the senders that have all their credit again: they are as good as new.
+    /// Forgets the senders with full credit: they are the same as new ones.
     private mutating func forget(at seconds: Double) {
         senders = senders.filter { $1.credit + (seconds - $1.seconds) / Self.pause < Double(Self.burst) }
     }

@@ -4,7 +4,7 @@ import Shell
 import Text
 import TraceViews
 
-/// `ask pause`, `ask 'Who dims the lights?' player theater`: sends a class what it votes on.
+/// `ask pause`, `ask 'Who dims the lights?' player theater`: sends a class questions to vote on.
 struct AskCommand: ShellCommand {
     let room: ClassPoll
     let predictor: Predictor
@@ -63,7 +63,7 @@ struct AskCommand: ShellCommand {
         return Reply(AskReply(vote: vote, isLecturing: host.isLecturing))
     }
 
-    /// The values of options, also of those that come last, which are taken out of the words.
+    /// The values of options; those at the end of the words are removed from them.
     static func values(
         of options: [CommandOption<String?>], _ arguments: Arguments, takenFrom words: inout [String]
     ) throws(CommandError) -> [String?] {
@@ -90,7 +90,7 @@ struct AskCommand: ShellCommand {
 
 private struct AskReply: ReplyBody {
     let vote: Vote
-    /// Whether a class sees it, which need not know the lecturer's commands.
+    /// Whether a class sees it, which does not need the lecturer's commands.
     let isLecturing: Bool
 
     func write(to text: inout TextWriter) {

@@ -1,14 +1,14 @@
-/// The votes of one round: those that were sent, each voter's last word for each question, and hands that were counted.
+/// The votes of one round: each voter's last answer to each question, and the hands counted.
 struct Ballot: Equatable {
-    /// How many voters are kept apart; what further ones send is not counted.
+    /// The limit for distinct voters; votes of others are not counted.
     static let voterLimit = 10_000
 
-    /// The choices of the voters, by the indices of voter and question.
+    /// The indices of the voters' choices, by voter and question.
     private var sent: [String: [Int: Int]] = [:]
-    /// The hands that were raised for each choice, by questions.
+    /// The raised hands for each choice, by question.
     private var hands: [Int: [Int]] = [:]
 
-    /// Counts a vote; a voter's former one for the same question no longer counts.
+    /// Counts a vote, which replaces the voter's earlier one for the same question.
     ///
     /// - Returns: false if there are too many voters.
     mutating func vote(by voter: String, question: Int, choice: Int) -> Bool {
@@ -17,25 +17,25 @@ struct Ballot: Equatable {
         return true
     }
 
-    /// Forgets a voter's votes.
+    /// Discards a voter's votes.
     mutating func forget(_ voter: String) { sent[voter] = nil }
 
-    /// Those who have voted, each once.
+    /// The voters, each once.
     var voters: some Collection<String> { sent.keys }
 
     /// Whether a voter has answered a question.
     func hasVote(by voter: String, question: Int) -> Bool { sent[voter]?[question] != nil }
 
-    /// Counts hands, in the place of those that were counted for the same question before.
+    /// Counts hands, replacing earlier counts for the same question.
     mutating func raise(_ counts: [Int], question: Int) { hands[question] = counts }
 
-    /// Forgets all hands.
+    /// Discards all hands.
     mutating func lowerHands() { hands = [:] }
 
     /// Whether hands were counted for a question.
     func hasHands(question: Int) -> Bool { hands[question] != nil }
 
-    /// How many chose each of so many choices of a question.
+    /// The number of votes for each choice of a question.
     func counts(question: Int, choices: Int) -> [Int] {
         var counts = (hands[question] ?? []) + Array(repeating: 0, count: choices)
         counts.removeLast(counts.count - choices)
@@ -46,10 +46,10 @@ struct Ballot: Equatable {
     }
 }
 
-/// What is best done when a class has voted.
+/// The best next step after a vote.
 ///
-/// Source: Crouch and Mazur, "Peer Instruction: Ten years of experience and results", American Journal of Physics, 2001:
-/// with 30 to 70 % right answers a class learns most by talking about them and voting again. It doesn't say whether
+/// Source: Crouch and Mazur, "Peer Instruction: Ten years of experience and results", American Journal of Physics,
+/// 2001: with 30 to 70 % right answers a class learns most by discussing them and voting again. It doesn't say whether
 /// more or fewer are right, since the class reads it before it votes again.
 enum Advice: String {
     case discuss

@@ -1,63 +1,63 @@
 import Commands
 import Synchronization
 
-/// Where the votes of a class are counted, by the thread that reads answers as they arrive, and by the commands of the
-/// lecturer. It knows the current poll and the voters present.
+/// Counts the votes of a class, for the thread that reads answers as they arrive and for the lecturer's commands. It
+/// knows the current poll and the voters present.
 final class BallotBox: Sendable {
-    /// The number of voters that can be distinguished; further ones are not counted.
+    /// The limit for distinct voters; votes of others are not counted.
     static let voterLimit = Ballot.voterLimit
-    /// The number of pages that can be distinguished once they have registered.
+    /// The limit for distinct registered pages.
     static let visitorLimit = 20_000
 
-    /// How many messages too many make a sender a flooder; they are counted in steps of as many. People and their pages
-    /// stay far below it.
+    /// The number of excess messages that makes a sender a flooder, and the unit of counting them. People and their
+    /// pages send far fewer.
     static let floodUnit = 100
-    /// The number of senders whose floods are counted.
+    /// The limit for senders whose floods are counted.
     private static let floodLimit = 100
 
-    /// Lines that were not counted, by the reason.
+    /// The numbers of lines not counted, by reason.
     struct Dropped: Equatable, Sendable {
-        /// They were no answers to any open question.
+        /// They answered no open question.
         var noAnswers = 0
-        /// Their sender had sent too many.
+        /// There were too many, or too many voters.
         var tooMany = 0
-        /// Their voter is not among those who may vote.
+        /// Their voter is not allowed to vote.
         var shutOut = 0
     }
 
-    /// What a line that has come in leads to.
+    /// The effect of a line.
     enum Effect: Equatable {
         case none
-        /// It was counted; the sender is to get this receipt, if any.
+        /// It was counted; the sender gets this receipt, if any.
         case counted(receipt: String)
-        /// A page has reported itself, and is to be shown what is asked.
+        /// A page has registered, and needs the current questions.
         case hello
     }
 
-    /// Who is there and who votes.
+    /// The people present, and the voters.
     struct Attendance: Equatable, Sendable {
-        /// How many are in the room; nil if that was not set.
+        /// The number of people in the room; nil if it was not set.
         var expected: Int?
-        /// Whether only those vote who have voted before.
+        /// Whether only earlier voters may vote.
         var isClosed = false
-        /// All that have voted since the attendance was begun, in the order of their first vote.
+        /// All voters since the attendance began, in the order of their first votes.
         var voters: [String] = []
-        /// How many pages have reported themselves.
+        /// The number of registered pages.
         var visitors = 0
-        /// How many have voted in the present round.
+        /// The number of voters in the current round.
         var voted = 0
 
-        /// How many have voted that were not expected.
+        /// The number of voters beyond those expected.
         var beyond: Int { expected.map { max(0, voters.count - $0) } ?? 0 }
     }
 
-    /// A sender of far more messages than a person sends.
+    /// A sender of far more messages than a person would send.
     struct Flooder: Equatable, Sendable {
-        /// The beginning of its id, which distinguishes it: with the whole id others could vote in its place.
+        /// The shortest distinct beginning of its id: with the whole id, others could vote in its place.
         let id: String
-        /// The name that its page has given; may be empty.
+        /// The name given by its page; may be empty.
         let name: String
-        /// How many messages were not read.
+        /// The number of messages not read.
         let messages: Int
     }
 
@@ -69,26 +69,26 @@ final class BallotBox: Sendable {
         var isClosed = false
         var voters: [String] = []
         var isVoter: Set<String> = []
-        /// The names that pages have given, by their voters.
+        /// The names given by pages, by voter.
         var names: [String: String] = [:]
-        /// How many messages of senders were not read.
+        /// The number of messages not read, by sender.
         var floods: [String: Int] = [:]
-        /// Those who may not vote until the session ends.
+        /// The voters shut out until the session ends.
         var banned: Set<String> = []
 
-        /// All whose ids are known.
+        /// All known ids.
         var ids: Set<String> { Set(names.keys).union(voters).union(floods.keys).subtracting(banned) }
     }
 
     private let state = Mutex(State())
-    /// Distinguishes this run's questions from those of another.
+    /// Distinguishes the questions of this run from those of other runs.
     let session: String
 
     init(session: String) { self.session = session }
 
     // MARK: The poll
 
-    /// What is voted on; nil if nothing is.
+    /// The current poll; nil if there is none.
     var poll: Poll? {
         get { state.withLock { $0.poll } }
         set {
@@ -112,7 +112,7 @@ final class BallotBox: Sendable {
     /// Begins another round of the poll.
     func beginRound() { state.withLock { $0.poll?.beginRound() } }
 
-    /// Forgets the hands of the present round.
+    /// Discards the hands of the current round.
     func lowerHands() { state.withLock { $0.poll?.lowerHands() } }
 
     /// Counts hands.
@@ -122,7 +122,7 @@ final class BallotBox: Sendable {
 
     // MARK: What comes in
 
-    /// Takes a line that could be read.
+    /// Counts a readable line.
     func take(_ answer: ClassAnswer) -> Effect {
         state.withLock { state in
             guard !state.banned.contains(answer.voter) else {
@@ -156,7 +156,7 @@ final class BallotBox: Sendable {
         }
     }
 
-    /// Counts lines that could not be read, or were not.
+    /// Counts lines that were unreadable or not read.
     func drop(noAnswers: Int = 0, tooMany: Int = 0) {
         guard noAnswers + tooMany > 0 else { return }
         state.withLock { state in
@@ -169,7 +169,7 @@ final class BallotBox: Sendable {
 
     // MARK: Floods
 
-    /// Counts messages of a sender that were not read, ``floodUnit`` at once.
+    /// Counts a sender's unread messages, ``floodUnit`` at a time.
     func noteFlood(by sender: String) {
         state.withLock { state in
             guard state.floods[sender] != nil || state.floods.count < Self.floodLimit else { return }
@@ -177,7 +177,7 @@ final class BallotBox: Sendable {
         }
     }
 
-    /// Those who flood, the worst one first.
+    /// All flooders, the worst one first.
     var flooders: [Flooder] {
         state.withLock { state in
             let floods = state.floods.filter { !state.banned.contains($0.key) }
@@ -191,13 +191,13 @@ final class BallotBox: Sendable {
         }
     }
 
-    /// How many characters of an id are shown at least.
+    /// The least number of an id's characters that is shown.
     private static let idLength = 6
 
-    /// Shuts a phone out: its votes no longer count, and no more of its messages are taken.
+    /// Shuts a phone out: its votes are discarded, and its messages are no longer accepted.
     ///
-    /// - Parameter id: the beginning of its id, which no other one has.
-    /// - Returns: the name that its page has given; may be empty.
+    /// - Parameter id: a beginning of its id that no other id has.
+    /// - Returns: the name given by its page; may be empty.
     func ban(_ id: String) throws(CommandError) -> String {
         try state.withLock { state throws(CommandError) in
             let found = state.ids.contains(id) ? [id] : state.ids.filter { $0.hasPrefix(id) }
@@ -226,7 +226,7 @@ final class BallotBox: Sendable {
         }
     }
 
-    /// Says how many are in the room, and has everybody start over: from now on voters are counted again.
+    /// Sets the number of people in the room, and starts the count of voters over.
     func expect(_ count: Int) {
         state.withLock { state in
             state.expected = count
@@ -237,7 +237,7 @@ final class BallotBox: Sendable {
         }
     }
 
-    /// Has only those vote who have voted, or everyone.
+    /// Restricts voting to earlier voters, or opens it to all.
     ///
     /// - Returns: false if no one has voted yet.
     func setClosed(_ isClosed: Bool) -> Bool {

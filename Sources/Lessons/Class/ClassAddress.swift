@@ -2,15 +2,15 @@ import Commands
 import Glibc
 import Text
 
-/// Where students find the page of a class. It is found again each time, since the machine may be in another network
-/// than when the class was prepared.
+/// The address of a class's page. It is looked up each time, as the machine may be in another network than when the
+/// class was prepared.
 struct ClassAddress: Equatable, Sendable {
     let port: Int
-    /// The name that the lecturer gave for this machine; nil if phones use its address.
+    /// The lecturer's name for this machine; nil if phones use its address.
     let host: String?
-    /// The address for phones; nil if there is none, or if a name was given.
+    /// The address for phones; nil if there is none, or if the machine has a name.
     let chosen: LocalAddress?
-    /// The further addresses of this machine, the best one first.
+    /// The other addresses of this machine, the best one first.
     let others: [LocalAddress]
 
     static let standardPort = 8080
@@ -27,8 +27,8 @@ struct ClassAddress: Equatable, Sendable {
 
     /// - Parameters:
     ///   - host: nil for this machine's address in its network.
-    ///   - addresses: those of this machine, the best one first.
-    /// - Throws: that it is no name of a machine.
+    ///   - addresses: this machine's addresses, the best one first.
+    /// - Throws: an error if `host` is invalid.
     init(
         host: String?, port: Int?, among addresses: [LocalAddress] = LocalAddress.all
     ) throws(CommandError) {
@@ -44,9 +44,9 @@ struct ClassAddress: Equatable, Sendable {
         others = Array(addresses.dropFirst(isChosen ? 1 : 0))
     }
 
-    /// Reads what `class setup` has written, see ``record``.
+    /// Reads the file that `class setup` wrote, see ``record``.
     ///
-    /// - Throws: that there is nothing that it could have written.
+    /// - Throws: an error if it has no such file.
     init(in folder: String) throws(CommandError) {
         let line = LocalAddress.text(of: "\(folder)/\(ClassMaterials.addressFile)")?.prefix { $0 != "\n" }
         let words = (line ?? "").split(separator: " ").map(String.init)
@@ -57,7 +57,7 @@ struct ClassAddress: Equatable, Sendable {
         try self.init(host: words.dropFirst().first, port: port)
     }
 
-    /// What does not change from one network to another: the port, and the name if the lecturer gave one.
+    /// The parts that are the same in every network: the port, and the lecturer's name for the machine, if any.
     var record: String { ["\(port)", host].compactMap(\.self).joined(separator: " ") }
 
     private static func isOfName(_ byte: UInt8) -> Bool {
@@ -68,18 +68,18 @@ struct ClassAddress: Equatable, Sendable {
     }
 }
 
-/// An address of this machine in a network, and the interface that has it.
+/// An address of this machine in a network, and its interface.
 struct LocalAddress: Equatable, Sendable {
     let interface: String
     let address: String
 
-    /// Those of this machine, but for its own loopback, the best one for phones first.
+    /// This machine's addresses except loopback, the best one for phones first.
     static var all: [LocalAddress] { ranked(found, routes: text(of: "/proc/net/route") ?? "") }
 
-    /// Puts addresses of Wi-Fi first, then those of interfaces with a default route, and those of containers, virtual
-    /// machines and VPNs last.
+    /// Sorts addresses: Wi-Fi first, then interfaces with a default route, and containers, virtual machines and VPNs
+    /// last.
     ///
-    /// - Parameter routes: as `/proc/net/route` has them.
+    /// - Parameter routes: the text of `/proc/net/route`.
     static func ranked(_ addresses: [LocalAddress], routes: String) -> [LocalAddress] {
         let rows = routes.split(separator: "\n").map { $0.split { $0 == "\t" || $0 == " " } }
         let routed = Set(rows.filter { $0.count > 1 && $0[1] == "00000000" }.map { String($0[0]) })
@@ -89,16 +89,16 @@ struct LocalAddress: Equatable, Sendable {
         return (0...3).flatMap { rank in zip(addresses, ranks).filter { $0.1 == rank }.map(\.0) }
     }
 
-    /// Whether its network has no phones in it: that of containers, of virtual machines or of a VPN.
+    /// Whether its network has no phones: it belongs to containers, virtual machines or a VPN.
     var isVirtual: Bool { Self.virtual.contains { interface.hasPrefix($0) } }
 
-    /// How names of such interfaces begin.
+    /// The prefixes of such names.
     private static let virtual = [
         "docker", "br-", "veth", "virbr", "podman", "lxc", "vboxnet", "vmnet", "tun", "tap", "wg", "ppp", "tailscale",
         "zt",
     ]
 
-    /// In the order of the system: IPv4 before IPv6, of which an interface has one if it has no other address.
+    /// In the system's order: IPv4 before IPv6, which is used only for an interface without IPv4.
     private static var found: [LocalAddress] {
         var first: UnsafeMutablePointer<ifaddrs>?
         guard getifaddrs(&first) == 0, let first else { return [] }
@@ -115,7 +115,7 @@ struct LocalAddress: Equatable, Sendable {
         return found
     }
 
-    /// - Returns: nil for an address that only this link knows, and for none of the internet protocol.
+    /// - Returns: nil for a link-local address, and for any that is not an internet address.
     private static func text(of address: UnsafeMutablePointer<sockaddr>) -> String? {
         let size: Int
         switch Int32(address.pointee.sa_family) {

@@ -1,27 +1,27 @@
 import Text
 
-/// The message to the students' pages, complete each time, so that latecomers know as much as the others: a line of
-/// JSON.
+/// The message to the students' pages, a line of JSON. It is always complete, so that latecomers know as much as the
+/// others.
 struct ClassAnnouncement {
-    /// A question after it was answered.
+    /// The answer to a question, after the vote.
     struct Answer: Equatable, Sendable {
-        /// The places of the right choices.
+        /// The indices of the right choices.
         let right: [Int]
-        /// How many chose each choice, round by round.
+        /// The votes for each choice, round by round.
         let counts: [[Int]]
-        /// The row of the trace that made it so; nil if none did.
+        /// The row of the trace with the answer; nil if there is none.
         let row: Int?
-        /// That row in words; nil if they are not for everyone.
+        /// That row in words; nil if the class must not see them.
         let sentence: String?
     }
 
     let session: String
     let poll: Poll
     let questions: [ClassQuestion]
-    /// Those of all questions; nil while it is voted on.
+    /// The answers to all questions; nil during the vote.
     let answers: [Answer]?
 
-    /// What is said when there is nothing to answer any more.
+    /// The message after the last question.
     static func over(session: String) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in

@@ -1,23 +1,24 @@
 import Text
 
-/// A line that has come in from a class: an answer to a question, or the news that a student's page is there.
+/// A line from a class: an answer to a question, or the registration of a student's page.
 struct ClassAnswer: Equatable, Sendable {
-    /// Distinguishes voters: the same voter has the same one.
+    /// Identifies the voter.
     let voter: String
-    /// The letter or the words of a choice; nil from a page that only reports that it is there.
+    /// The letter or the words of a choice; nil from a page that only registers.
     let text: String?
-    /// Which question it answers: the vote, the round and the question, `2.1.3`; empty if it does not say.
+    /// The question: vote, round and question, `2.1.3`; empty if not given.
     var question = ""
-    /// Which run of the program asked it; empty if it does not say.
+    /// The run of the program that asked; empty if not given.
     var session = ""
-    /// What the sender wants to see again once it is counted; empty if it wants nothing.
+    /// The receipt that the sender expects once it is counted; empty if none.
     var receipt = ""
-    /// How the voter wants to be called.
+    /// The name chosen by the voter.
     var name = ""
 
-    /// How long a voter's name may be, in bytes: an MQTT server takes client identifiers of 23 bytes, and some take more.
+    /// The limit for a voter's name, in bytes: every MQTT server accepts client identifiers of 23 bytes, and some
+    /// longer ones.
     static let voterLimit = 64
-    /// How long a plain line may be.
+    /// The limit for a plain line.
     static let plainLimit = 300
     private static let nameLimit = 40
     private static let receiptLimit = 16
@@ -28,8 +29,8 @@ struct ClassAnswer: Equatable, Sendable {
 
     // MARK: Lines of any pipe
 
-    /// Reads a line of any pipe: a record of an answer, which may follow what someone else left unfinished, or a plain
-    /// `NAME b` or `NAME films desk`.
+    /// Reads a line of any pipe: an answer as JSON, perhaps after another writer's unfinished line, or plain `NAME b`
+    /// or `NAME films desk`.
     init?(line: some BidirectionalCollection<UInt8>) {
         let line = Array(line.last == 0x0D ? line.dropLast() : line[...])
         let start = line.indices.reversed().first { line[$0...].starts(with: Self.beginning) }
@@ -66,9 +67,9 @@ struct ClassAnswer: Equatable, Sendable {
 
     // MARK: Lines of a broker
 
-    /// Reads what a voter sent by a broker: JSON as a student's page writes it, or a choice.
+    /// Reads a voter's message from a broker: JSON as a student's page writes it, or a choice.
     ///
-    /// - Parameter voter: the sender as the broker knows it, whatever is written in the message.
+    /// - Parameter voter: the sender's name at the broker, which the message cannot override.
     init?(message: [UInt8], from voter: String) {
         guard !voter.isEmpty, voter.utf8.count <= Self.voterLimit else { return nil }
         if message.first == UInt8(ascii: "{") {
@@ -98,7 +99,7 @@ struct ClassAnswer: Equatable, Sendable {
         name = String(String(String.UnicodeScalarView(letters)).trimmedBlanks.prefix(Self.nameLimit))
     }
 
-    /// The texts of a JSON object by their names; nil if the bytes are no such object.
+    /// The strings in a JSON object, by name; nil if the bytes are not such an object.
     private static func fields(of bytes: [UInt8]) -> [String: String]? {
         guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
         var fields: [String: String] = [:]

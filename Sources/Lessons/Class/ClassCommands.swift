@@ -3,7 +3,7 @@ import Shell
 import Text
 import TraceViews
 
-/// The commands about a class that takes part with its phones.
+/// The commands for a class that takes part with phones.
 struct ClassCommands {
     let room: ClassPoll
     let materials: ClassMaterials
@@ -19,7 +19,7 @@ struct ClassCommands {
     }
 }
 
-/// `class`: who is there, and who has voted.
+/// `class`: shows the people and the voters.
 private struct ClassCommand: ShellCommand {
     let connection: ClassConnection
 
@@ -85,7 +85,7 @@ private struct ClassReply: ReplyBody {
     }
 }
 
-/// `class setup DIR`: prepares a folder from which a class is started.
+/// `class setup DIR`: prepares a folder with everything a class needs.
 private struct ClassSetupCommand: ShellCommand {
     let materials: ClassMaterials
 
@@ -135,13 +135,13 @@ private struct ClassSetupReply: ReplyTree {
 }
 
 extension ClassAddress {
-    /// What is said if no phone can reach it.
+    /// The warning if no phone can reach it.
     fileprivate var warning: [ReplyPart] {
         isLocal ? [.line(Texts.spoken.classNoNetwork(address: text), .warning)] : []
     }
 }
 
-/// `class address`: where students find the page.
+/// `class address`: shows the address of the page.
 private struct ClassAddressCommand: ShellCommand {
     let connection: ClassConnection
 
@@ -196,7 +196,7 @@ private struct ClassAddressReply: ReplyTree {
     }
 }
 
-/// `class expect 60`: how many are in the room.
+/// `class expect 60`: sets the number of people.
 private struct ClassExpectCommand: ShellCommand {
     let connection: ClassConnection
 
@@ -223,7 +223,7 @@ private struct ClassExpectCommand: ShellCommand {
     }
 }
 
-/// `class close` and `class open`: who may vote.
+/// `class close` and `class open`: choose who may vote.
 private struct ClassDoorCommand: ShellCommand {
     let connection: ClassConnection
     let isClosed: Bool
@@ -289,7 +289,7 @@ private struct ClassDropCommand: ShellCommand {
 }
 
 extension ClassConnection {
-    /// How the class is doing, as the status line shows it: `voted 43 of 60`; empty while nothing is asked.
+    /// The state of the vote for the status line: `voted 43 of 60`; empty while no question is open.
     public var statusText: String {
         guard hasInbox, box.poll != nil else { return "" }
         let attendance = box.attendance

@@ -4,46 +4,46 @@ import Platform
 import Synchronization
 import Text
 
-/// The connection between the program and a class: the ballot box, the pipes that answers come in by, and those that
-/// questions and receipts go out by. It listens on no port: a broker next to the program does what the network needs.
+/// The connection between the program and a class: the ballot box, the pipes for answers, and the pipes for questions
+/// and receipts. It listens on no port: a broker next to the program handles the network.
 ///
-/// Answers from a pipe are read by a thread of their own as they come, whatever the lecturer's commands are doing.
+/// A separate thread reads answers from a pipe as they come, whatever the lecturer's commands are doing.
 public final class ClassConnection: Sendable {
     let box: BallotBox
     private let inbox: AnswerInbox?
     private let questions: ClassOutbox?
     private let receipts: ClassOutbox?
-    /// The folder that `class setup` has made; nil if answers come in by another way, or not at all.
+    /// The folder made by `class setup`; nil if answers come another way, or not at all.
     let folder: String?
     private let failure: CommandError?
     private let waker = Mutex(Waker())
-    /// Ends the thread when the other end is closed.
+    /// Stops the thread when its other end is closed.
     private let stopper: Stopper?
     private let begun = SteadyTime.now
 
     private struct Waker {
-        /// What wakes the lecturer's terminal; -1 for none.
+        /// Wakes the lecturer's terminal; -1 for none.
         var descriptor: Int32 = -1
         /// The last message for pages that connect.
         var announcement: [UInt8] = []
     }
 
-    /// Nothing comes in, and nothing goes out: hands are counted.
+    /// Makes a connection without input and output: hands are counted.
     public convenience init() { self.init(folder: nil, inbox: { _ in nil }) }
 
-    /// Answers come in by a file or a pipe that other programs write to.
+    /// Makes a connection to a file or a pipe that other programs write to.
     public convenience init(answers path: String) {
         self.init(folder: nil) { AnswerInbox(path, from: .line, into: $0) }
     }
 
-    /// Students take part with their phones, by the pipes in a folder that `class setup` has made.
+    /// Makes a connection for phones, through the pipes in a folder made by `class setup`.
     public convenience init(folder: String) {
         self.init(folder: folder) {
             AnswerInbox(folder + "/answers", from: .broker(key: Self.key(in: folder)), into: $0)
         }
     }
 
-    /// The word that `start` has drawn for this run.
+    /// The random key that `start` made for this run.
     private static func key(in folder: String) -> [UInt8] {
         guard let file = fopen(folder + "/key", "r") else { return [] }
         defer { fclose(file) }
@@ -75,17 +75,17 @@ public final class ClassConnection: Sendable {
         reader.start()
     }
 
-    /// Whether a class has been attached for so long, and no phone has come.
+    /// Whether a class has been attached for this long without any phone.
     func isMissed(after wait: Duration = .seconds(60)) -> Bool {
         folder != nil && box.attendance.visitors == 0 && SteadyTime.now - begun >= wait
     }
 
     // MARK: In
 
-    /// Whether answers can come in by themselves.
+    /// Whether answers can arrive without the lecturer.
     var hasInbox: Bool { inbox != nil }
 
-    /// Takes all that has come in until now.
+    /// Reads all answers so far.
     func takeAnswers() throws(CommandError) {
         if let failure { throw failure }
         guard let inbox else { return }
@@ -93,12 +93,12 @@ public final class ClassConnection: Sendable {
         handle(inbox.takeNews())
     }
 
-    /// Has a descriptor written to whenever votes have come in.
+    /// Sets the descriptor to write to when votes arrive.
     public func wake(_ descriptor: Int32) { waker.withLock { $0.descriptor = descriptor } }
 
-    /// Answers what has come in.
+    /// Responds to new answers.
     ///
-    /// - Returns: whether something is left to be sent.
+    /// - Returns: whether some remain to be sent.
     @discardableResult
     private func handle(_ news: AnswerInbox.News) -> Bool {
         if !news.receipts.isEmpty {
@@ -116,31 +116,31 @@ public final class ClassConnection: Sendable {
         return receipts?.isWaiting == true || questions?.isWaiting == true
     }
 
-    /// Has the lecturer's status line brought up to date.
+    /// Updates the lecturer's status line.
     private func wakeUp() {
         var byte: UInt8 = 1
         let descriptor = waker.withLock { $0.descriptor }
         if descriptor >= 0 { _ = write(descriptor, &byte, 1) }
     }
 
-    /// As many as fit into a message that every broker takes.
+    /// As many as fit into a message that every broker accepts.
     private static let receiptsPerLine = 150
 
     // MARK: Out
 
-    /// Says to all pages what is asked, or what was right.
+    /// Sends all pages the questions or the right answers.
     func announce(_ line: [UInt8]) {
         waker.withLock { $0.announcement = line }
         questions?.send(line)
     }
 
-    /// Says it again: a broker that was started again does not know it.
+    /// Sends the message again: a restarted broker does not have it.
     private func announceAgain() {
         let line = waker.withLock { $0.announcement }
         if !line.isEmpty { questions?.send(line) }
     }
 
-    /// Says that the class has ended.
+    /// Announces the end of the class.
     public func end() {
         guard folder != nil else { return }
         announce(ClassAnnouncement.over(session: box.session))
@@ -169,10 +169,10 @@ private final class AnswerThread: Sendable {
     private let stop: Int32
     private let handle: @Sendable (AnswerInbox.News) -> Bool?
     private let show: @Sendable () -> Void
-    /// Milliseconds in which receipts are collected, and questions asked for again are answered once.
+    /// The time for which receipts are collected, and repeated requests for questions share one reply.
     private static let pause = Duration.milliseconds(25)
     private static let helloPause = Duration.milliseconds(400)
-    /// How often the status line is redrawn at most: what is typed next to it must not flicker.
+    /// The least time between updates of the status line: typed text next to it must not flicker.
     private static let showPause = Duration.milliseconds(250)
 
     init(

@@ -2,28 +2,28 @@ import Commands
 import Glibc
 import Shell
 
-/// The files that `class setup` writes, with what is in braces in them replaced.
+/// The files that `class setup` writes, with values in place of names in braces.
 public struct ClassMaterials: Sendable {
     /// A name and a text.
     public typealias File = (name: String, text: String)
 
     private let files: @Sendable () -> [File]
 
-    /// - Parameter files: asked for when they are to be written.
+    /// - Parameter files: called when they are written.
     public init(files: @escaping @Sendable () -> [File] = { [] }) { self.files = files }
 
     /// The students' page, the only file in the folder that the broker serves.
     private static let page = "index.html"
     private static let program = "start"
-    /// Which file has the address's port and name, see ``ClassAddress/record``.
+    /// The file with the port and the name, see ``ClassAddress/record``.
     static let addressFile = "address"
-    /// A line in each file, so that no other file is overwritten.
+    /// A line in each file, which shows that it may be overwritten.
     private static let mark = "'class setup' of Playhouse"
 
-    /// Writes them into a folder, which is made if there is none.
+    /// Writes them into a folder, which is created if necessary.
     ///
     /// - Returns: the names of the files.
-    /// - Throws: that one cannot be written, or would take the place of another's.
+    /// - Throws: an error if one cannot be written, or would replace another's file.
     func write(into folder: String, at address: ClassAddress) throws(CommandError) -> [String] {
         let values = [
             "port": "\(address.port)", "user": Self.userName, "program": Self.quoted(Self.ownPath),
@@ -45,7 +45,7 @@ public struct ClassMaterials: Sendable {
         return files.map(\.name).sorted()
     }
 
-    /// The text with values in place of their names in braces; braces around anything else stay.
+    /// The text with its values filled in; other braces stay.
     private static func filled(_ text: String, _ values: [String: String]) -> String {
         var filled = ""
         var rest = text[...]
@@ -82,14 +82,14 @@ public struct ClassMaterials: Sendable {
         getpwuid(geteuid()).map { String(cString: $0.pointee.pw_name) } ?? "mosquitto"
     }
 
-    /// Where this program lies.
+    /// The path of this program.
     private static var ownPath: String {
         var path = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = readlink("/proc/self/exe", &path, path.count)
         return count > 0 ? String(decoding: path[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self) : "playhouse"
     }
 
-    /// A word as the system's shell reads it.
+    /// A word quoted for the system's shell.
     private static func quoted(_ word: String) -> String {
         "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
     }

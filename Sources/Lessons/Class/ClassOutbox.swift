@@ -1,27 +1,28 @@
 import Glibc
 import Synchronization
 
-/// Where lines for a class go out: a named pipe or a file. It never waits: what the pipe has no room for is written later.
+/// The output of lines for a class: a named pipe or a file. It never waits: if the pipe is full, lines are written
+/// later.
 final class ClassOutbox: Sendable {
-    /// Whether a line that waits is replaced by the next one, since each says all there is to say.
+    /// Whether a waiting line is replaced by the next one, as each is complete.
     private let keepsLastOnly: Bool
     private let descriptor: Int32
     private let rest = Mutex(Rest())
 
     private struct Rest {
-        /// What is left of a line of which a part was written.
+        /// The rest of a partly written line.
         var begun: ArraySlice<UInt8> = []
         var waiting: [[UInt8]] = []
     }
 
-    /// How many lines wait at most.
+    /// The limit for waiting lines.
     private static let lineLimit = 100
 
     init(_ path: String, keepsLastOnly: Bool) {
         self.keepsLastOnly = keepsLastOnly
         var status = stat()
         let isPipe = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
-        // Open for reading, too, a pipe can be opened and written before its reader is there.
+        // If also open for reading, a pipe can be opened and written before it has a reader.
         descriptor = open(path, (isPipe ? O_RDWR : O_WRONLY | O_APPEND) | O_NONBLOCK | O_CLOEXEC)
     }
 
@@ -30,7 +31,7 @@ final class ClassOutbox: Sendable {
     /// Whether lines can be written.
     var isOpen: Bool { descriptor >= 0 }
 
-    /// Whether something is left that has not been written.
+    /// Whether something is still to be written.
     var isWaiting: Bool { rest.withLock { !$0.begun.isEmpty || !$0.waiting.isEmpty } }
 
     /// Writes a line, now or as soon as there is room.
@@ -43,7 +44,7 @@ final class ClassOutbox: Sendable {
         }
     }
 
-    /// Writes what waits, as far as there is room.
+    /// Writes the waiting lines, as far as there is room.
     func flush() { rest.withLock { write(&$0) } }
 
     private func write(_ rest: inout Rest) {

@@ -4,24 +4,24 @@ import Platform
 import Shell
 import TraceViews
 
-/// A matter that a class votes on, with the votes that there are.
+/// A matter that a class votes on, and its votes.
 struct Vote {
     let matter: ClassMatter
     let poll: Poll
-    /// Whether its votes are a script's, which stand in for a class.
+    /// Whether its votes are a script's, in place of a class.
     let isSample: Bool
 
-    /// How many have chosen each choice of a question in the present round.
+    /// The votes for each choice of a question in the current round.
     func counts(of question: Int) -> [Int] { poll.counts(of: question, in: poll.ballot) }
 
-    /// The best next step for a question; nil if no one has voted on it, or if no answer is right.
+    /// The best next step for a question; nil without votes, or if no answer is right.
     func advice(on question: Int) -> Advice? {
         let counts = counts(of: question)
         return matter.questions[question].right.flatMap { Advice(right: counts[$0], of: counts.reduce(0, +)) }
     }
 }
 
-/// Sends questions to a class and takes its votes, without anybody's name.
+/// Sends questions to a class and collects its votes, without names.
 public final class ClassPoll {
     private let events: EventStream
     private let words: ProgramWords
@@ -34,13 +34,13 @@ public final class ClassPoll {
     var connection: ClassConnection { open.connection }
     private var box: BallotBox { connection.box }
 
-    /// What is voted on; nil if nothing is.
+    /// The current vote; nil if there is none.
     var vote: Vote? { open.vote }
 
-    /// Whether figures of a script were not counted, because a class has voted in their place.
+    /// Whether a script's votes were not counted, because a class has voted itself.
     var isSampleReplaced: Bool { open.isSampleReplaced }
 
-    /// Begins a vote on what a command will do, and sends its questions out.
+    /// Begins a vote on a command's effects, and sends its questions.
     func ask(_ prediction: Prediction) throws(CommandError) {
         try ask(
             ClassMatter(
@@ -48,9 +48,9 @@ public final class ClassPoll {
                 questions: prediction.questions.map { ClassQuestion($0, about: prediction.words, words) }))
     }
 
-    /// Begins a vote, and sends its questions out.
+    /// Begins a vote, and sends its questions.
     func ask(_ matter: ClassMatter) throws(CommandError) {
-        // What has come before is an answer to nothing that is asked now.
+        // Earlier lines do not answer these questions.
         box.poll = nil
         try connection.takeAnswers()
         open.asked = (matter, box.begin(matter.questions.map(\.choices)).number)
@@ -58,19 +58,19 @@ public final class ClassPoll {
         send()
     }
 
-    /// Takes the votes that have come in.
+    /// Collects the votes so far.
     func takeAnswers() throws(CommandError) {
         try connection.takeAnswers()
         if open.hasSample, let vote, !vote.poll.ballot.voters.isEmpty { replaceSample() }
     }
 
-    /// A class votes: the figures that stood in for it no longer count.
+    /// Replaces the script's votes by those of a class.
     private func replaceSample() {
         if open.hasSample { box.lowerHands() }
         (open.isVotedOn, open.hasSample, open.isSampleReplaced) = (true, false, isSampleReplaced || open.hasSample)
     }
 
-    /// Votes again on the same.
+    /// Begins another round.
     func askAgain() throws(CommandError) {
         try takeAnswers()
         guard vote != nil else { throw .nothingAsked }
@@ -78,18 +78,18 @@ public final class ClassPoll {
         send()
     }
 
-    /// Ends the vote and says what was right.
+    /// Ends the vote and announces the right answers.
     func end(_ vote: Vote, _ answers: [ClassAnnouncement.Answer]) {
         (open.asked, box.poll) = (nil, nil)
         open.announce(vote, answers)
     }
 
-    /// Waits until so many have answered all questions.
+    /// Waits until this many have answered all questions.
     ///
     /// - Parameters:
-    ///   - isStopped: asked now and then.
+    ///   - isStopped: polled during the wait.
     ///   - limit: in seconds.
-    /// - Returns: false if they have not in that time.
+    /// - Returns: false if they did not within that time.
     func wait(for voters: Int, limit: Int = 60, isStopped: () -> Bool) throws(CommandError) -> Bool {
         let end = SteadyTime.now + .seconds(limit)
         while true {
@@ -104,22 +104,22 @@ public final class ClassPoll {
 
     /// Counts hands, see ``Poll/raise(_:question:)``.
     ///
-    /// - Parameter isSample: whether they are a script's, which stand in for a class: they do not count where one votes.
+    /// - Parameter isSample: whether they are a script's, which do not count if a class has voted.
     func raise(_ words: [String], question: Int?, isSample: Bool) throws(CommandError) {
         guard let vote else { throw .nothingAsked }
         if !open.isVotedOn, !isSample || !vote.poll.ballot.voters.isEmpty { replaceSample() }
         open.hasSample = open.hasSample || isSample && !open.isVotedOn
         guard isSample, open.isVotedOn else { return try box.raise(words, question: question) }
         open.isSampleReplaced = true
-        // They are checked all the same.
+        // They are still checked.
         var copy = vote.poll
         try copy.raise(words, question: question ?? 0)
     }
 
-    /// Announces it to the class, without names that people have given.
+    /// Announces it to the class, without users' names.
     func tell(_ note: NoteRecord) { events.tell(.note(note)) }
 
-    /// A row in words that are for everyone, see ``ProgramWords/publicSentence(of:)``.
+    /// A row in words for everyone, see ``ProgramWords/publicSentence(of:)``.
     func publicSentence(of row: TraceRow) -> String? { words.publicSentence(of: row) }
 
     private func send() {

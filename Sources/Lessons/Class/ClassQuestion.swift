@@ -2,30 +2,30 @@ import Commands
 import Text
 import TraceViews
 
-/// A question that a class votes on: one of a prediction, or the lecturer's own.
+/// A question for a class: from a prediction, or the lecturer's own.
 struct ClassQuestion: Equatable, Sendable {
     let text: String
     let choices: [String]
-    /// The place of the right choice as far as it is known beforehand; nil if there is none.
+    /// The index of the right choice, if known beforehand; nil if not.
     let right: Int?
-    /// What the command that is asked about answers; nil for the lecturer's own question.
+    /// The question about a command; nil for the lecturer's own question.
     let prediction: PredictionQuestion?
-    /// The text and the choices for those who may not know the names that people have given.
+    /// The text and the choices without users' names.
     let publicText: String
     let publicChoices: [String]
 
-    /// How many answers a question of one's own may have.
+    /// The allowed numbers of the lecturer's answers.
     static let answerCounts = 2...8
-    /// How many characters it and each of its answers may have: on a phone they are to be read at a glance, and all of it
-    /// is one message.
+    /// The limit for the characters of it and of each answer: they have to be readable at a glance on a phone, and fit
+    /// into one message.
     static let textLimit = 300
     static let answerLimit = 100
 
-    /// A question about a command.
+    /// Makes a question about a command.
     ///
     /// - Parameters:
     ///   - command: the words of the command.
-    ///   - words: decide which words may be shown.
+    ///   - words: decides which words may be shown.
     init(_ question: PredictionQuestion, about command: [String], _ words: ProgramWords) {
         let name = words.name(of: command)
         let isPlain = question.about.isEmpty || question.about == name || words.areOwn(question.about)
@@ -35,10 +35,10 @@ struct ClassQuestion: Equatable, Sendable {
         publicChoices = question.choices.enumerated().map { words.areOwn($1) ? $1 : AnswerSheet.letter($0) }
     }
 
-    /// The lecturer's own question.
+    /// Makes the lecturer's own question.
     ///
-    /// - Parameter right: the right answer, by its letter or its words.
-    /// - Throws: what is wrong with it.
+    /// - Parameter right: the right answer's letter or words.
+    /// - Throws: the error in it.
     init(_ text: String, answers: [String], right: String?) throws(CommandError) {
         let counts = Self.answerCounts
         guard counts.contains(answers.count) else {
@@ -59,7 +59,7 @@ struct ClassQuestion: Equatable, Sendable {
                 throw CommandError(
                     .value, "answer \(AnswerSheet.letter(place)) is empty or cannot be shown", hint: "write words")
             }
-            // By the letter of another answer it could not be chosen.
+            // It would be taken for the letter of another answer.
             guard AnswerSheet.place(of: answer, among: answers) == place else {
                 throw CommandError(
                     .value, "the answer '\(answer)' looks the same as another one", hint: "use another word")
@@ -76,24 +76,24 @@ struct ClassQuestion: Equatable, Sendable {
         }
     }
 
-    /// Whether a choice is right: what really happened, or what was said beforehand.
+    /// Whether a choice is right: by the actual result, or as the lecturer said.
     ///
-    /// - Parameter recording: of the command that was asked about; nil if none was.
+    /// - Parameter recording: that of the command in question; nil if there is none.
     func isRight(_ choice: Int, in recording: CommandRecording?) -> Bool {
         guard let prediction, let recording else { return choice == right }
         let actual = prediction.rightOnes(in: recording)
         return actual.contains(choices[choice]) || choice == right && !actual.contains(where: choices.contains)
     }
 
-    /// The places of the right choices.
+    /// The indices of the right choices.
     func rightOnes(in recording: CommandRecording?) -> [Int] {
         choices.indices.filter { isRight($0, in: recording) }
     }
 }
 
-/// What a class is asked: what a command will do, or a question of the lecturer's own.
+/// A matter for a class: the effects of a command, or the lecturer's own question.
 struct ClassMatter {
-    /// What is predicted of the command; nil for a question of one's own.
+    /// The prediction of the command; nil for the lecturer's own question.
     let prediction: Prediction?
     let questions: [ClassQuestion]
 

@@ -4,6 +4,6 @@ import Glibc
 enum Pause {
     /// Waits.
     ///
-    /// - Parameter count: how long at most; a signal ends it.
+    /// - Parameter count: the longest wait; a signal ends it.
     static func milliseconds(_ count: Int32) { poll(nil, 0, count) }
 }

@@ -1,29 +1,29 @@
 import Commands
 import Text
 
-/// A vote as it is counted: the choices of its questions, and the rounds in which they were voted on.
+/// The counting of a vote: the choices of its questions, and the rounds of voting.
 struct Poll: Equatable, Sendable {
     /// From 1.
     let number: Int
-    /// Those of each question.
+    /// The choices of each question.
     let choices: [[String]]
-    /// The present one last.
+    /// The current one last.
     private(set) var rounds = [Ballot()]
 
     init(number: Int, choices: [[String]]) { (self.number, self.choices) = (number, choices) }
 
     private var last: Int { rounds.count - 1 }
 
-    /// The votes of the present round.
+    /// The votes of the current round.
     var ballot: Ballot { rounds[last] }
 
-    /// What a question is called: `2.1.3`, the vote, the round and the question, from 1.
+    /// The name of a question: `2.1.3` for the vote, the round and the question, from 1.
     func name(of question: Int) -> String { "\(number).\(rounds.count).\(question + 1)" }
 
     /// Begins another round on the same questions.
     mutating func beginRound() { rounds.append(Ballot()) }
 
-    /// How many chose each choice of a question in a round.
+    /// The votes for each choice of a question in a round.
     func counts(of question: Int, in ballot: Ballot) -> [Int] {
         ballot.counts(question: question, choices: choices[question].count)
     }
@@ -33,14 +33,14 @@ struct Poll: Equatable, Sendable {
         case counted
         /// It names no choice of any open question.
         case unmatched
-        /// It answers a question that is not open any more.
+        /// It answers a question that is no longer open.
         case late
         /// There are too many voters.
         case full
     }
 
-    /// Counts an answer for its question. An answer that names no question is for the first one that has such a choice and
-    /// that its voter has not answered; if all are answered, it replaces the first.
+    /// Counts an answer. If it names no question, it is for the first question with such a choice that its voter has
+    /// not answered; if all are answered, it replaces the first.
     mutating func count(_ text: String, by voter: String, question: String) -> Outcome {
         let meant = choices.indices.compactMap { place in
             question.isEmpty || question == name(of: place)
@@ -53,17 +53,17 @@ struct Poll: Equatable, Sendable {
         return rounds[last].vote(by: voter, question: place, choice: choice) ? .counted : .full
     }
 
-    /// Forgets a voter's votes in all rounds.
+    /// Discards a voter's votes in all rounds.
     mutating func forget(_ voter: String) { for round in rounds.indices { rounds[round].forget(voter) } }
 
-    /// Forgets the hands of all rounds.
+    /// Discards the hands of all rounds.
     mutating func lowerHands() { for round in rounds.indices { rounds[round].lowerHands() } }
 
     /// Counts hands.
     ///
     /// - Parameters:
-    ///   - words: a number for each choice in their order, or `CHOICE=NUMBER` for some.
-    ///   - question: from 0; the first without hands if it is nil.
+    ///   - words: a number for each choice in order, or `CHOICE=NUMBER` for some.
+    ///   - question: from 0; nil for the first without hands.
     mutating func raise(_ words: [String], question: Int?) throws(CommandError) {
         guard let place = question ?? choices.indices.first(where: { !ballot.hasHands(question: $0) }) else {
             throw CommandError(

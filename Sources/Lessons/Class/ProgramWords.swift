@@ -4,7 +4,7 @@ public import Shell
 public import Teaching
 import TraceViews
 
-/// Distinguishes the program's words for its own objects from names that people have given.
+/// Distinguishes the program's own names from those that users chose.
 public struct ProgramWords {
     private let sources: SourceIndex
     private let structures: StructureDirectory
@@ -20,7 +20,7 @@ public struct ProgramWords {
         (self.directory, self.definitions) = (directory, definitions)
     }
 
-    /// The roles whose players the program has named.
+    /// The roles of objects that the program itself names.
     private static let roles: Set<Role> = [.concreteHandler, .subsystem, .context, .concreteMediator]
 
     /// The names of the program's own objects.
@@ -33,7 +33,7 @@ public struct ProgramWords {
         return names.subtracting(definitions.names)
     }
 
-    /// Whether a name is written in the program itself.
+    /// Whether a name occurs in the program's source.
     func holds(_ name: String) -> Bool { !definitions.names.contains(name) && sources.quotes(name) }
 
     /// The name of a command, from its words, without its arguments.
@@ -44,12 +44,12 @@ extension ProgramWords {
     /// Whether a name is the program's own.
     func areOwn(_ name: String) -> Bool { names.contains(name) || holds(name) }
 
-    /// The sentence of a row, if nothing in it is what people call something of theirs; else nil.
+    /// The sentence of a row; nil if it contains a user's name.
     func publicSentence(of row: TraceRow) -> String? {
         let sentence = row.sentence
         let values = row.steps.flatMap { $0.decision.values + $0.reason.values }.filter { !$0.isPublic }.map(\.words)
         let names = row.participants.map(\.name) + row.steps.flatMap { [$0.sender.name, $0.receiver?.name ?? ""] }
-        // Of a text each word is looked for, since a row may have only a part of it.
+        // Each word of a text is checked, since a row may have only a part of it.
         let isSecret = (values + names.filter { !areOwn($0) }).contains { text in
             text.split(separator: " ").contains { sentence.contains($0) && !areOwn(String($0)) }
         }

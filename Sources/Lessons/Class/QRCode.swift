@@ -1,11 +1,11 @@
 import Glibc
 
-/// A picture of an address for phones, made by the program `qrencode` where it is installed.
+/// An address as a picture for phones, made by the program `qrencode` if it is installed.
 enum QRCode {
     /// The lines of the picture, in half blocks.
     ///
-    /// - Parameter text: of characters that the system's shell reads as they are, but for brackets.
-    /// - Returns: nil if the program is not there.
+    /// - Parameter text: characters that the system's shell does not interpret, except brackets.
+    /// - Returns: nil if the program is not installed.
     static func lines(for text: String) -> [String]? {
         guard let output = popen("qrencode -t UTF8 -m 2 -- '\(text)' 2> /dev/null", "re") else { return nil }
         var bytes: [UInt8] = []

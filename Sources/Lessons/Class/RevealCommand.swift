@@ -4,7 +4,7 @@ import Shell
 import Text
 import TraceViews
 
-/// `reveal`: shows how the class has voted, runs the command, and says what was right.
+/// `reveal`: shows the votes of the class, runs the command, and reveals the right answers.
 struct RevealCommand: ShellCommand {
     let room: ClassPoll
     let predictor: Predictor
@@ -33,7 +33,7 @@ struct RevealCommand: ShellCommand {
             }
             recording = made
         }
-        // Those who voted while the command ran were in time.
+        // Votes that came while the command ran still count.
         let last = room.vote ?? vote
         let reply = RevealReply(vote: last, recording: recording)
         room.end(last, last.answers(in: recording, sentence: room.publicSentence))
@@ -43,9 +43,9 @@ struct RevealCommand: ShellCommand {
 }
 
 extension Vote {
-    /// What is said of each question.
+    /// The answers to the questions.
     ///
-    /// - Parameter sentence: a row in words; nil if they are not for everyone.
+    /// - Parameter sentence: a row in words; nil if the class must not see them.
     func answers(
         in recording: CommandRecording?, sentence: (TraceRow) -> String?
     ) -> [ClassAnnouncement.Answer] {
@@ -57,7 +57,7 @@ extension Vote {
         }
     }
 
-    /// The first row that made the answer to each question so.
+    /// For each question, the first row that shows the answer.
     func rows(in recording: CommandRecording?) -> [TraceRow?] {
         guard let recording else { return matter.questions.map { _ in nil } }
         let rows = recording.rows()
@@ -69,7 +69,7 @@ private struct RevealReply: ReplyBody {
     let vote: Vote
     let recording: CommandRecording?
 
-    /// What was right, by letters, since the class has the questions, and in the words of the choices.
+    /// The right answers, as letters, which the class has, and in words.
     var forTheClass: [NoteRecord] {
         vote.matter.questions.enumerated().map { index, question in
             let right = question.rightOnes(in: recording)
@@ -131,16 +131,16 @@ private struct RevealReply: ReplyBody {
     }
 }
 
-/// The votes on each choice as bars, for the first round and the last: `████ 45 % → ████████ 90 %`. All questions have the
-/// same columns.
+/// The votes for each choice as bars, for the first and the last round: `████ 45 % → ████████ 90 %`. All questions
+/// share the same columns.
 struct VoteBars {
     private let vote: Vote
     private let choiceColumns: Int
     private let barColumns: Int
-    /// The rounds that are shown: what the class said at first, and what it said at last.
+    /// The rounds shown: the first and the last.
     private let rounds: [Ballot]
 
-    /// How many columns a bar has at most, and at the least.
+    /// The limits for a bar's columns.
     private static let widest = 24
     private static let narrowest = 4
     private static let arrow = " → "
@@ -149,7 +149,7 @@ struct VoteBars {
     /// ` 100 %`
     private static let shareColumns = 6
 
-    /// - Parameter width: of the screen, in columns.
+    /// - Parameter width: the screen's columns.
     init(_ vote: Vote, width: Int) {
         self.vote = vote
         let all = vote.poll.rounds
@@ -162,19 +162,19 @@ struct VoteBars {
         barColumns = max(Self.narrowest, min(Self.widest, (room - choiceColumns) / rounds.count))
     }
 
-    /// How many have voted on a question, round by round.
+    /// The number of votes on a question, round by round.
     private func totals(_ question: Int) -> [Int] {
         rounds.map { vote.poll.counts(of: question, in: $0).reduce(0, +) }
     }
 
-    /// A question with the numbers of its votes: `Who? (40 votes → 38 votes)`; without them if no one has voted on it.
+    /// A question with its numbers of votes: `Who? (40 votes → 38 votes)`; without them if there are none.
     func titled(_ question: String, _ place: Int) -> String {
         let totals = totals(place)
         guard totals.contains(where: { $0 > 0 }) else { return question }
         return "\(question) (\(totals.map { Texts.spoken.classVotes(count: "\($0)") }.joined(separator: Self.arrow)))"
     }
 
-    /// Writes the line of a choice.
+    /// Writes a choice's line.
     func write(_ choice: Int, of question: Int, isRight: Bool, to text: inout TextWriter) {
         let name = DisplayWidth.truncated(
             ControlCharacters.shown(vote.matter.questions[question].choices[choice]), columns: choiceColumns)

@@ -3,7 +3,7 @@ import Shell
 import Text
 import TraceViews
 
-/// `votes 12 3 30 5`: counts hands, or says how many votes there are.
+/// `votes 12 3 30 5`: counts hands, or shows the numbers of votes.
 struct VotesCommand: ShellCommand {
     let room: ClassPoll
     unowned let host: TerminalHost
@@ -93,7 +93,7 @@ private struct VotesReply: ReplyBody {
     }
 }
 
-/// Who has voted of how many, what was not counted, and why.
+/// The voters among all people, and the uncounted lines by reason.
 struct IntakeReport {
     let attendance: BallotBox.Attendance
     let dropped: BallotBox.Dropped

@@ -1,30 +1,30 @@
 import Glibc
 import Platform
 
-/// Runs a program of somebody else to its end, with limits of time, memory and output.
+/// Runs another person's program to its end, with limits on time, memory and output.
 struct BoundedProcess {
     /// Processor time in seconds; nil for no limit.
     var seconds: Int?
     /// Memory in MiB; nil for no limit.
     var mebibytes: Int?
-    /// How long it may take in all, also while it waits.
+    /// The limit for the total time, including waits.
     var patience: Duration
-    /// How many bytes it may print, on each of its two outputs.
+    /// The limit for each of its two outputs, in bytes.
     var outputLimit = 4 << 20
 
     /// The outcome of a run.
     struct Outcome {
         var output: [UInt8] = []
         var errors: [UInt8] = []
-        /// nil if it was ended by a signal.
+        /// nil if a signal ended it.
         var exitStatus: Int32?
         /// The signal that ended it; nil if none did.
         var signal: Int32?
-        /// Why it was ended before its end; nil if it was not.
+        /// The reason why it was stopped; nil if it was not.
         var isStopped: Stop?
     }
 
-    /// Why a program was stopped.
+    /// A reason to stop a program.
     enum Stop {
         case patience
         case output
@@ -64,7 +64,7 @@ struct BoundedProcess {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // What Playhouse ignores or handles, the program must meet in its default state.
+        // Signals that Playhouse ignores or handles have their default action in the program.
         var defaults = sigset_t()
         sigemptyset(&defaults)
         for signal in [SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT, SIGTERM, SIGHUP] { sigaddset(&defaults, signal) }
@@ -83,7 +83,7 @@ struct BoundedProcess {
 
     /// Waits for the end of a process, which may close its outputs and keep running.
     ///
-    /// - Returns: its status, as `waitpid(2)` has it.
+    /// - Returns: its status, as from `waitpid(2)`.
     private func wait(for process: pid_t, until deadline: Duration, _ outcome: inout Outcome) -> Int32 {
         var status: Int32 = 0
         while outcome.isStopped == nil {
@@ -91,7 +91,7 @@ struct BoundedProcess {
             outcome.isStopped = reasonToStop(at: deadline)
             poll(nil, 0, 5)
         }
-        // The whole group: a build has children of its own.
+        // Kills the whole group: a build has child processes.
         kill(-process, SIGKILL)
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
         return status
@@ -104,7 +104,7 @@ struct BoundedProcess {
 
     /// Reads both outputs to their ends.
     ///
-    /// - Returns: why it stopped before that; nil if it did not.
+    /// - Returns: the reason why it stopped early; nil if it did not.
     private func read(from descriptors: [Int32], until deadline: Duration, _ outcome: inout Outcome) -> Stop? {
         var open = descriptors
         var block = [UInt8](repeating: 0, count: 1 << 16)

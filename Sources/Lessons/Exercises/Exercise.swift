@@ -2,22 +2,22 @@ import Patterns
 
 /// An exercise: a problem that a student solves in Swift by filling in the roles of a pattern.
 struct Exercise {
-    /// What a command of the scene must show and do.
+    /// A command of the scene, and its required reply.
     struct Scene {
-        /// The command, as the program records it.
+        /// The command, in the program's records.
         let line: String
-        /// Its reply; nil where any will do.
+        /// Its reply; nil if any reply is valid.
         var shows: String?
         var claims: [Claim] = []
     }
 
-    /// A sentence about a command, and what must have happened for it to be true.
+    /// A sentence about a command, and the claim that makes it true.
     struct Claim {
         let sentence: String
         var expectations: [Expectation] = []
     }
 
-    /// The word by which it is called, and the name of its package.
+    /// The exercise's name, also that of its package.
     let id: String
     let title: String
     let about: String
@@ -27,15 +27,15 @@ struct Exercise {
     let scenes: [Scene]
     /// The commands that a check adds to the scene.
     let hidden: [HiddenScene]
-    /// From the gentlest to the plainest.
+    /// From general to specific.
     let hints: [String]
-    /// The files of its program and its README, by their names.
+    /// The files of its program and its README, by name.
     let files: [(name: String, text: String)]
 }
 
-/// Why a text is no exercise.
+/// An error in an exercise.
 struct ExerciseFault: Error, Equatable {
-    /// From 1; 0 for the whole.
+    /// From 1; 0 for the whole text.
     let line: Int
     let message: String
 }
@@ -44,9 +44,9 @@ extension Exercise {
     /// Reads the description of an exercise.
     ///
     /// - Parameters:
-    ///   - text: what its `.exercise` file says: a header, `== COMMAND` for each command of the scene,
-    ///     `hidden COMMAND => REPLY` for each one that a check makes up, `[hint]` for each hint.
-    ///   - files: the other files of its folder.
+    ///   - text: its `.exercise` file: a header, `== COMMAND` for each command of the scene, `hidden COMMAND => REPLY`
+    ///     for each command that a check makes up, `[hint]` for each hint.
+    ///   - files: the folder's other files.
     init(id: String, text: String, files: [(name: String, text: String)]) throws(ExerciseFault) {
         var header: [String: String] = [:]
         var (scenes, hidden, hints): ([Scene], [HiddenScene], [String]) = ([], [], [])
@@ -96,9 +96,9 @@ extension String {
     }
 }
 
-/// The exercises that came with the program, and the library that their packages need.
+/// The exercises shipped with the program, and the library that their packages need.
 public struct ExerciseLibrary: Sendable {
-    /// A file's path from the top of Playhouse's package on, and its text.
+    /// A file's path from the root of Playhouse's package, and its text.
     public typealias File = (path: String, text: String)
 
     private let exerciseFiles: @Sendable () -> [File]
@@ -111,7 +111,7 @@ public struct ExerciseLibrary: Sendable {
         (exerciseFiles, sourceFiles) = (exercises, sources)
     }
 
-    /// All of them, in the order of their names.
+    /// All exercises, in the order of their names.
     var all: [Exercise] {
         let folders = Dictionary(grouping: exerciseFiles()) { file in
             file.path.split(separator: "/").dropLast().last.map(String.init) ?? ""
@@ -136,7 +136,7 @@ public struct ExerciseLibrary: Sendable {
         return [("Package.swift", Self.manifest)] + sources
     }
 
-    /// The targets of the library and their folders. Of the module that writes text only some files are needed.
+    /// The targets of the library and their folders. Only some files of the module that writes text are needed.
     private static let parts: [(target: String, folder: String, files: Set<String>?)] = [
         ("Patterns", "Patterns", nil), ("EventLines", "EventLines", nil),
         ("Text", "Engine/Text/Rendering", ["ByteBuffer.swift", "ControlCharacters.swift", "JSONWriter.swift"]),
@@ -164,7 +164,7 @@ public struct ExerciseLibrary: Sendable {
 
         """
 
-    /// All files of an exercise's package, by their paths in it.
+    /// All files of an exercise's package, by path.
     func package(of exercise: Exercise) -> [File] {
         let manifest = """
             // swift-tools-version: 6.2

@@ -5,12 +5,12 @@ import Glibc
 struct ExerciseCheck {
     let folder: ExerciseFolder
 
-    /// How long a build may take.
+    /// The limit for a build.
     private static let buildPatience = Duration.seconds(600)
-    /// How much processor time a scene may take, in seconds, and how long it may take in all.
+    /// The limits for a scene's processor time, in seconds, and for its total time.
     static let seconds = 10
     private static let patience = Duration.seconds(60)
-    /// How much memory it may take, in MiB.
+    /// The limit for its memory, in MiB.
     static let mebibytes = 1024
 
     func report() throws(CommandError) -> ExerciseReport {
@@ -51,10 +51,10 @@ struct ExerciseCheck {
         }
     }
 
-    /// - Parameter hidden: the commands that the program is to run after its scene.
+    /// - Parameter hidden: the commands to run after the scene.
     private func run(_ hidden: [String]) throws(CommandError) -> BoundedProcess.Outcome {
         let process = BoundedProcess(seconds: Self.seconds, mebibytes: Self.mebibytes, patience: Self.patience)
-        // A trap is reported in one line, not with a page of the stack.
+        // A trap is reported in one line, without a backtrace.
         let words = ["env", "SWIFT_BACKTRACE=enable=no", ".build/debug/\(folder.exercise.id)"] + hidden
         guard let outcome = process.run(words, in: folder.path) else {
             throw CommandError(.io, "the program cannot be started", hint: "try it again")
@@ -75,7 +75,7 @@ struct ExerciseCheck {
         }
     }
 
-    /// How the program ended, if it did not come to its end.
+    /// The way the program ended, if it ended early.
     private static func ending(_ outcome: BoundedProcess.Outcome) -> String {
         switch outcome.isStopped {
         case .patience: return "the program does not end within \(patience.components.seconds) seconds"
@@ -93,7 +93,7 @@ struct ExerciseCheck {
         return ""
     }
 
-    /// Whether there is a `swift` in `PATH`.
+    /// Whether `swift` is in `PATH`.
     private static var hasSwift: Bool {
         guard let path = getenv("PATH") else { return false }
         return String(cString: path).split(separator: ":").contains { access("\($0)/swift", X_OK) == 0 }

@@ -4,7 +4,7 @@ public import Platform
 public import Shell
 import Text
 
-/// The commands of exercises.
+/// The commands for exercises.
 public struct ExerciseCommands {
     private let library: ExerciseLibrary
     private let output: DurableOutput
@@ -140,7 +140,7 @@ private struct ExerciseCheckCommand: ShellCommand {
             report = try ExerciseCheck(folder: folder).report()
         }
         guard !report.holds else { return Reply(report) }
-        // A reply that fails has only its error: what was found is said before it.
+        // A failed command's reply is only its error, so the findings are printed before.
         if output.isJSON {
             output.writeObject { report.encodeFields(to: &$0) }
         } else {
@@ -188,7 +188,7 @@ private struct ExerciseHintCommand: ShellCommand {
 }
 
 extension ExerciseLibrary {
-    /// - Throws: that there is none of that name, and which one was meant.
+    /// - Throws: an error with a suggestion if there is no such exercise.
     func exercise(_ name: String) throws(CommandError) -> Exercise {
         let all = all
         guard let exercise = all.first(where: { $0.id == name }) else {

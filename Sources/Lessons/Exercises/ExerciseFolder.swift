@@ -10,10 +10,10 @@ struct ExerciseFolder {
     let library: ExerciseLibrary
     private let system: any System
 
-    /// No file of a package is longer, in bytes.
+    /// The limit for a file of a package, in bytes.
     private static let longest = 1 << 24
 
-    /// Finds out which exercise a folder holds.
+    /// Identifies the exercise in a folder.
     init(_ path: String, _ library: ExerciseLibrary, _ system: any System) throws(CommandError) {
         guard let exercise = library.all.first(where: { access("\(path)/Sources/\($0.id)/main.swift", F_OK) == 0 })
         else {
@@ -36,7 +36,7 @@ struct ExerciseFolder {
         }
         let folder = ExerciseFolder(path, exercise, library, system)
         for file in library.package(of: exercise) {
-            // README.md names the folder, so that its commands can be typed as they are.
+            // README.md names the folder, so that its commands can be typed verbatim.
             let isReadme = file.path == "README.md"
             let text = isReadme ? file.text.replacing("{folder}", with: Quoting.quoted(path)) : file.text
             try folder.write(text, to: file.path)
@@ -44,19 +44,20 @@ struct ExerciseFolder {
         return folder
     }
 
-    /// The path in the package of the file that the student fills in.
+    /// The path of the student's file in the package.
     private var roles: String { "Sources/\(exercise.id)/\(exercise.roles)" }
 
     /// The text of that file.
     var source: String { text(of: roles) ?? "" }
 
-    /// The Swift files that the student has added, by their paths in the package.
+    /// The Swift files that the student added, by path in the package.
     var added: [String] {
         let given = Set(library.package(of: exercise).map(\.path))
         return swiftFiles(in: "").filter { !given.contains($0) }
     }
 
-    /// - Parameter depth: of the folder; deeper ones than any package has are left out, since a link may lead upward.
+    /// - Parameter depth: the folder's depth; folders deeper than in any package are skipped, as a link may lead
+    ///   upward.
     private func swiftFiles(in folder: String, depth: Int = 0) -> [String] {
         let names = (try? DiskFolder.names(in: "\(path)/\(folder)")) ?? []
         return names.sorted().flatMap { name in
@@ -65,7 +66,7 @@ struct ExerciseFolder {
         }
     }
 
-    /// Makes sure that the manifest and the scene are those that were written, and puts the library back as it was.
+    /// Checks that the manifest and the scene are unchanged, and restores the library.
     func prepare() throws(CommandError) {
         for file in library.package(of: exercise) where file.path.hasSuffix(".swift") && file.path != roles {
             let (mine, theirs) = (text(of: file.path)?.asLines ?? [], file.text.asLines)

@@ -3,18 +3,18 @@ import Patterns
 import Text
 import TraceViews
 
-/// What a check found, for people and for programs.
+/// The findings of a check, for people and for programs.
 struct ExerciseReport: ReplyBody {
     let exercise: Exercise
     let judge: SceneJudge
-    /// How the program ended before its time, or a word on its last lines; empty if it came to its end.
+    /// The way the program ended early, or a remark on its last lines; empty if there is none.
     var ending = ""
-    /// The text of the file that the student fills in; empty where only a stream is judged.
+    /// The text of the student's file; empty if only a stream is judged.
     var source = ""
-    /// The files that the student has added.
+    /// The files that the student added.
     var added: [String] = []
 
-    /// How many findings hold.
+    /// The number that hold.
     var holding: Int { judge.findings.count(where: \.holds) }
 
     var holds: Bool { judge.holds && ending.isEmpty }

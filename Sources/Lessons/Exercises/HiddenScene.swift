@@ -1,9 +1,9 @@
-/// A command that each check makes up again, such as `buy {item: a drill|a lamp} for {price: 1-100}`, so that answers
-/// learned by heart fail.
+/// A command that each check makes up anew, such as `buy {item: a drill|a lamp} for {price: 1-100}`, so that memorized
+/// answers fail.
 struct HiddenScene {
     /// The command. Braces draw a text or a number and name it: `{item: a drill|a lamp}`, `{price: 1-100}`.
     let line: String
-    /// The reply. Braces show what was drawn for this command or an earlier one, `{item}`, or reckon with it from
+    /// The reply. Braces show a value chosen for this command or an earlier one, `{item}`, or calculate with it from
     /// left to right, `{price * 2 + 1}`.
     let shows: String
 
@@ -43,7 +43,7 @@ struct HiddenScene {
         return choices.split(separator: "|").randomElement(using: &generator).map(String.init) ?? ""
     }
 
-    /// - Parameter words: numbers, with an operator between two of them.
+    /// - Parameter words: numbers with operators between them.
     private static func result(of words: [String]) -> Int {
         let numbers = words.map { Int($0) ?? 0 }
         return stride(from: 1, to: words.count - 1, by: 2).reduce(numbers[0]) { result, index in

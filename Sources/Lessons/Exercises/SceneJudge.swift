@@ -3,9 +3,9 @@ import Patterns
 import Teaching
 import TraceViews
 
-/// Compares what a student's program recorded in its scene with what an exercise asks for.
+/// Compares the records of a student's program with the requirements of an exercise.
 struct SceneJudge {
-    /// Something that the program must show, do or keep, and whether it does.
+    /// A requirement for output, actions or contracts, and whether it holds.
     struct Finding: Equatable {
         /// `main.swift:12`; empty for the whole.
         var place = ""
@@ -13,17 +13,17 @@ struct SceneJudge {
         var line = ""
         let sentence: String
         let holds: Bool
-        /// What came instead.
+        /// The actual result.
         var instead = ""
         /// The row of the trace; nil if no row shows it.
         var row: Int?
-        /// The Swift type of the object that did it; empty where no object did.
+        /// The Swift type of the acting object; empty if there is none.
         var type = ""
     }
 
-    /// What was found, in the order of the scene.
+    /// The findings, in the order of the scene.
     private(set) var findings: [Finding] = []
-    /// The first command of which something does not hold.
+    /// The first command with a finding that does not hold.
     private(set) var firstFailing: CommandRecording?
 
     private let texts = Texts.spoken
@@ -31,9 +31,9 @@ struct SceneJudge {
     var holds: Bool { findings.allSatisfy(\.holds) }
 
     /// - Parameters:
-    ///   - lines: what the program printed.
-    ///   - exercise: what is asked for.
-    ///   - hidden: the commands that the check has added to the scene.
+    ///   - lines: the program's output.
+    ///   - exercise: the exercise to check.
+    ///   - hidden: the commands added by the check.
     init(_ lines: [[UInt8]], of exercise: Exercise, hidden: [Exercise.Scene] = []) {
         let telling = ProgramTelling(lines)
         if let fault = telling.fault {
@@ -57,7 +57,7 @@ struct SceneJudge {
     }
 
     private mutating func add(_ finding: Finding, of command: CommandRecording? = nil) {
-        // What is found of a command later stands with what was found of it first.
+        // Later findings about a command are placed next to its first ones.
         let last = findings.lastIndex {
             ($0.place, $0.line) == (finding.place, finding.line) && !finding.place.isEmpty
         }
@@ -116,13 +116,13 @@ struct SceneJudge {
     }
 }
 
-/// What a program recorded: its commands, and the judge's verdicts on them.
+/// A program's recording: its commands, and the judge's verdicts.
 final class ProgramTelling {
     private(set) var commands: [CommandRecording] = []
     private(set) var judgements: [StreamJudge.Judgement] = []
-    /// All records up to the end of each command, by the commands' numbers.
+    /// All records up to the end of each command, by command number.
     private(set) var records: [Int: [EventRecord]] = [:]
-    /// Why the stream cannot be read further; nil if it can.
+    /// The error that ended the stream; nil if there is none.
     private(set) var fault: String?
     private var types: [ObjectID: String] = [:]
 
@@ -154,13 +154,13 @@ final class ProgramTelling {
 
     func recording(of number: Int) -> CommandRecording? { commands.first { $0.command.number == number } }
 
-    /// The Swift type of the object that a step is about: its receiver, whose code was reached, or else its sender.
+    /// The Swift type of the object that a step is about: its receiver, if the step reached it, or else its sender.
     func type(of step: PatternEvent) -> String {
         [step.receiver, step.sender].lazy.compactMap { $0?.id.flatMap { self.types[$0] } }.first { !$0.isEmpty } ?? ""
     }
 }
 
-/// A command of a student's program, as expectations ask about it.
+/// A command of a student's program, for expectations.
 private struct SceneEvidence: LessonEvidence {
     let last: [EventRecord]
     let all: [EventRecord]
@@ -176,7 +176,7 @@ private struct SceneEvidence: LessonEvidence {
         verdicts = telling.judgements.filter { $0.command.number == command.command.number }.flatMap(\.verdicts)
     }
 
-    /// A program of somebody else has no commands that could be asked.
+    /// Another program has no commands to ask.
     func value(of command: [String], at path: [String]) -> String? { nil }
 
     func brokenPatterns() -> [Pattern]? {

@@ -1,6 +1,6 @@
-/// Shows whether two texts are the same, by 16 hexadecimal digits.
+/// A hash of texts, in 16 hexadecimal digits: equal texts have equal ones.
 ///
-/// Source: Fowler, Noll, Vo, the hash function FNV-1a with 64 bits. It finds changes; it does not prevent forgery.
+/// Source: Fowler, Noll, Vo, the hash function FNV-1a with 64 bits. It detects changes, but does not prevent forgery.
 struct Digest: Sendable {
     private var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -15,7 +15,7 @@ struct Digest: Sendable {
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
-    /// That of a text.
+    /// The digest of a text.
     static func of(_ text: String) -> String {
         var digest = Digest()
         digest.add(text.utf8)

@@ -2,25 +2,25 @@ import Commands
 public import Patterns
 import Text
 
-/// What an expectation is held against: what a learner did in a step of a lesson.
+/// The evidence for expectations: the learner's actions in a step of a lesson.
 public protocol LessonEvidence {
     /// The records of the last command and of its consequences.
     var last: [EventRecord] { get }
-    /// The same of all commands since the step began.
+    /// The records of all commands since the step began.
     var all: [EventRecord] { get }
-    /// The name of the last command that was typed, without its arguments; nil before the first one.
+    /// The name of the last typed command, without arguments; nil before the first one.
     var commandName: String? { get }
-    /// Its reply as a person reads it.
+    /// Its reply as people read it.
     var reply: String { get }
-    /// Why it failed, in one word; nil if it did not.
+    /// Its kind of error; nil if it did not fail.
     var failure: String? { get }
-    /// The names of all commands that were typed and did not fail, in their order.
+    /// The names of all typed commands that did not fail, in order.
     var done: [String] { get }
 
-    /// What a command that only reads says now: the member at `path` of its reply as a program reads it; nil if there is none.
+    /// The member at `path` of the current reply of a read-only command, in JSON; nil if there is none.
     func value(of command: [String], at path: [String]) -> String?
 
-    /// The patterns whose contract the last command broke; nil if there was nothing to judge.
+    /// The patterns whose contracts the last command broke; nil if there was no command to judge.
     func brokenPatterns() -> [Pattern]?
 }
 
@@ -48,7 +48,7 @@ extension Expectation {
         }
     }
 
-    /// What came in the place of what was expected.
+    /// The actual values, for an expectation that failed.
     func facts(of evidence: some LessonEvidence) -> String {
         switch claim {
         case .step(let traits, _, let span):
@@ -109,8 +109,8 @@ extension LessonEvidence {
 extension [Lesson.Check] {
     /// Whether all of them hold.
     ///
-    /// A line that was refused, because its word, its form or a name in it is unknown, has done nothing that could be
-    /// right or a mistake: only an expectation of such a failure can hold for it.
+    /// A line refused because a word, its form or a name in it is unknown has done nothing, right or wrong: only an
+    /// expectation of that failure can hold for it.
     func hold(for evidence: some LessonEvidence) -> Bool {
         let failure = evidence.failure.flatMap(CommandError.Kind.init)
         if let failure, CommandError.Kind.ofRefusedLines.contains(failure) {
@@ -121,14 +121,14 @@ extension [Lesson.Check] {
 }
 
 extension CommandError.Kind {
-    /// Those of lines that could not be understood.
+    /// The kinds for lines that were not understood.
     static let ofRefusedLines: Set = [
         CommandError.Kind.syntax, .unknownCommand, .usage, .value, .notFound, .ambiguous,
     ]
 }
 
 extension String {
-    /// The words with a space between each two, however wide the screen is that they were wrapped for.
+    /// The words separated by single spaces, so that line breaks do not matter.
     var inOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }
 

@@ -1,23 +1,24 @@
 import Commands
 import Patterns
 
-/// What must have happened, whatever was typed for it.
+/// An expected result, whichever commands lead to it.
 ///
-/// - `step KEY=VALUE…`: the last command took such a step; `no step …`, `2 steps …`, and `ever step …` for any command since the
-///   step of the lesson began. Keys: pattern, in, op, from, to, fromRole, toRole, what, what.KEY, why, why.KEY,
-///   end: what came back, as `handled`, and reached: the method that the receiver says was reached, as `words`.
+/// - `step KEY=VALUE…`: the last command took such a step; `no step …`, `2 steps …`, and `ever step …` for any command
+///   since the lesson's step began. Keys: pattern, in, op, from, to, fromRole, toRole, what, what.KEY, why, why.KEY,
+///   end (the answer, such as `handled`), and reached (the method that the receiver records).
 /// - `change part=PART old=OLD new=NEW`: the last command changed that; `ever change …` as above.
-/// - `value COMMAND.MEMBER = VALUE`: what a command that only reads says now; also `!=`, `has`, `lacks`, `above`, `below`.
-/// - `verify ok`, `verify broken PATTERN`: what the judge says of the last command.
-/// - `command NAME`, `reply has TEXT`, `ok`, `failed KIND`: the last command, its reply, how it ended.
+/// - `value COMMAND.MEMBER = VALUE`: the current reply of a read-only command; also `!=`, `has`, `lacks`, `above`,
+///   `below`.
+/// - `verify ok`, `verify broken PATTERN`: the judge's verdict on the last command.
+/// - `command NAME`, `reply has TEXT`, `ok`, `failed KIND`: the last command, its reply, its outcome.
 /// - `ever reply has TEXT`: any reply since the step began.
-/// - `ever command NAME`, `2 commands NAME`: that command was typed and did not fail, at least once or so many times, since the
-///   step began.
+/// - `ever command NAME`, `2 commands NAME`: that command was typed without failing, at least once or exactly this
+///   often, since the step began.
 public struct Expectation: Equatable, Sendable {
     let claim: Claim
 
     enum Claim: Equatable, Sendable {
-        /// - Parameter count: exactly so many; nil for at least one.
+        /// - Parameter count: the exact number; nil for at least one.
         case step([Trait<SeenStep>], count: Int?, since: Span)
         case change([Trait<ChangeRecord>], since: Span)
         case value(command: [String], path: [String], Comparison, String)
@@ -28,8 +29,7 @@ public struct Expectation: Equatable, Sendable {
         case ended(failure: CommandError.Kind?)
     }
 
-    /// A key and the value that it is to have; one that ends in `*` only begins so, a value after `!` means any other
-    /// value.
+    /// A key and its required value: one that ends in `*` is only the beginning, and `!` before it excludes it.
     struct Trait<Record>: Equatable, Sendable {
         let key: FactKey<Record>
         let value: String
@@ -43,7 +43,7 @@ public struct Expectation: Equatable, Sendable {
         }
     }
 
-    /// Which commands count.
+    /// The commands that count.
     enum Span: Sendable {
         case lastCommand
         case wholeStep
@@ -59,7 +59,7 @@ public struct Expectation: Equatable, Sendable {
     }
 }
 
-/// Why a line is no expectation.
+/// An error in an expectation.
 public struct ExpectationFault: Error, Equatable {
     public let message: String
     public let hint: String
@@ -159,7 +159,7 @@ extension Expectation {
         if [.above, .below].contains(comparison), Double(words[2]) == nil {
             throw ExpectationFault(message: "'\(words[2])' is not a number", hint: "compare with a number")
         }
-        // `task list.0.title`: the command may have spaces, its members are parted by dots.
+        // `task list.0.title`: the command may contain spaces, and dots separate the members.
         var path = words[0].split(separator: ".").map(String.init)
         guard !path.isEmpty else {
             throw ExpectationFault(message: "the command is missing", hint: "write 'value lights.brightness = 30'")

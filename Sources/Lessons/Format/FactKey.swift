@@ -1,9 +1,9 @@
 import Patterns
 
-/// A key of a claim, `from` in `from=lights`: what of a record it asks for, and which values there are.
+/// A claim's key, `from` in `from=lights`: the fact it reads from a record, and the possible values.
 struct FactKey<Record>: Sendable {
     let name: String
-    /// What the record says; several for what goes by two names, none for what it does not have.
+    /// The values in the record; several if it has two names, none if it lacks the fact.
     let facts: @Sendable (Record) -> [String?]
     /// Refuses a value that no record can have.
     var check: @Sendable (String) throws(ExpectationFault) -> Void = { (_) throws(ExpectationFault) in }
@@ -27,18 +27,18 @@ extension FactKey: Equatable {
     static func == (one: FactKey, other: FactKey) -> Bool { one.name == other.name }
 }
 
-/// A step, with how it came to its end and what its receiver says was reached.
+/// A step, with its answer and the operation that its receiver recorded.
 struct SeenStep {
     let step: PatternEvent
     let end: EndRecord?
     let arrival: ArrivalRecord?
 }
 
-/// What claims are about: a record that is asked for facts by their keys.
+/// A record with facts that claims can read by key.
 protocol Claimable {
-    /// Those that a hint lists.
+    /// The keys listed in a hint.
     static var keys: [FactKey<Self>] { get }
-    /// - Returns: nil if there is none of that name.
+    /// - Returns: nil if there is no such key.
     static func key(named name: String) -> FactKey<Self>?
 }
 
@@ -47,7 +47,7 @@ extension Claimable {
 }
 
 extension SeenStep: Claimable {
-    /// `what.KEY` and `why.KEY` ask for a value of the decision or the reason.
+    /// `what.KEY` and `why.KEY` read a value of the decision or the reason.
     static func key(named name: String) -> FactKey<SeenStep>? {
         if let key = keys.first(where: { $0.name == name }) { return key }
         let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -90,7 +90,7 @@ extension ChangeRecord: Claimable {
 }
 
 extension Pattern {
-    /// - Throws: that there is no pattern of that name.
+    /// - Throws: an error if there is no such pattern.
     init(claimed word: String) throws(ExpectationFault) {
         guard let pattern = Pattern(tracedAs: word) else {
             throw ExpectationFault(

@@ -1,11 +1,11 @@
 import Text
 
-/// Finds a member in a JSON value, as `value lights.brightness` names it.
+/// Finds a member of a JSON value, named as in `value lights.brightness`.
 enum JSONPath {
-    /// The member at `path`, as text: a list has its elements joined by commas, `null` is nothing.
+    /// Returns the member at `path` as text: commas join the elements of a list, and `null` is empty.
     ///
-    /// A part of the path names a member; in a list it is a position from 0, `count`, or the name, subject or id of an element.
-    /// What an object keeps under `attributes` is found without that word.
+    /// Each part of the path names a member or, in a list, a position from 0, `count`, or an element's name, subject or
+    /// id. Members of `attributes` are found without that word.
     ///
     /// - Returns: nil if there is none.
     static func text(at path: [String], of json: [UInt8]) -> String? {

@@ -1,57 +1,57 @@
-/// A lesson: steps that are shown one after the other, with what is to be done in each and how it is seen that it was.
+/// A lesson: steps shown one after the other, each with a task and the checks of its result.
 struct Lesson: Equatable, Sendable {
-    /// What it is called by: the name of its file without the ending.
+    /// Its name: the file's, without the ending.
     let id: String
-    /// The path of its file, if it did not come with the program.
+    /// The path of its file, if it is not shipped with the program.
     var path: String?
-    /// What is typed to take it.
+    /// The word that starts it.
     var word: String { path ?? id }
     var title: String
-    /// The pattern it is about, in the one word that commands use; ``mixed`` for one about all of them.
+    /// Its pattern, as commands name it; ``mixed`` for a lesson about all of them.
     let pattern: String
-    /// What it is about, in a sentence.
+    /// Its topic, in a sentence.
     var about: String
-    /// What its Swift is in and does not show, by name.
+    /// The hidden Swift around its snippets, by name.
     var preambles: [String: [String]] = [:]
     var steps: [Step]
-    /// Shows whether two lessons say and ask the same.
+    /// A hash of its texts and tasks.
     let digest: String
 
-    /// What a lesson is about that mixes all patterns and is to be taken last.
+    /// The pattern of a lesson that mixes all of them and comes last.
     static let mixed = "any"
 
     /// One step.
     struct Step: Equatable, Sendable {
         var heading: String
-        /// The number of the line it begins in, from 1.
+        /// The number of its first line, from 1.
         let line: Int
         var text: [Paragraph] = []
-        /// What is run before it, in a state of its own; nil if it continues from the step before.
+        /// The lines that prepare a new stage for it; nil if it continues from the previous step.
         var setup: [ScriptLine]?
-        /// What is shown: run one by one when the learner continues.
+        /// The commands shown: each runs when the learner continues.
         var demonstration: [ScriptLine] = []
-        /// Texts of rows that stay on the screen where a reply is longer than that.
+        /// Texts of rows that stay on the screen if a reply is too long.
         var kept: [String] = []
-        /// What must have happened for the step to be done.
+        /// The conditions for the step to be done.
         var checks: [Check] = []
-        /// By degrees: each says more than the one before.
+        /// In order: each reveals more than the one before.
         var hints: [[Paragraph]] = []
         var question: Question?
-        /// What is said when it is done.
+        /// The text shown when it is done.
         var explanation: [Paragraph] = []
-        /// What could be typed, one way of several.
+        /// The solution that is shown, one of several.
         var solution: [ScriptLine] { ways.first ?? [] }
-        /// Ways to do it; the first one is shown.
+        /// All solutions; the first one is shown.
         var ways: [[ScriptLine]] = []
         var rejections: [Rejection] = []
         var congratulations: [Paragraph] = []
 
-        /// Whether the learner is to do something in it.
+        /// Whether the learner has a task in it.
         var isTask: Bool { !checks.isEmpty && demonstration.isEmpty }
-        /// How many things are asked in it that can be right on the first try: the parts of its question, and its task.
+        /// The number of parts that can be right on the first try: those of its question, and its task.
         var askedCount: Int { (question?.form.partCount ?? 0) + (isTask ? 1 : 0) }
 
-        /// How many words are read before it is done, without Swift and choices.
+        /// The number of words to read before it is done, without Swift and choices.
         var wordCount: Int {
             (text + (question?.text ?? [])).reduce(0) { count, part in
                 guard case .prose(let prose) = part else { return count }
@@ -60,34 +60,34 @@ struct Lesson: Equatable, Sendable {
         }
     }
 
-    /// A line that is run, and where it is.
+    /// A line to run, and its place.
     struct ScriptLine: Equatable, Sendable {
         let text: String
         /// From 1.
         let line: Int
     }
 
-    /// A condition, and where it is.
+    /// A condition, and its place.
     struct Check: Equatable, Sendable {
         let expectation: Expectation
-        /// As it is in the file.
+        /// The text in the file.
         let text: String
         /// From 1.
         let line: Int
     }
 
-    /// A mistake that people make here: how it shows, and what is to be said to it.
+    /// A common mistake: its conditions, and the reply.
     struct Rejection: Equatable, Sendable {
-        /// It shows if all of them hold.
+        /// All hold if it was made.
         var conditions: [Check] = []
-        /// Lines that make the mistake, by which it is proved that it is seen.
+        /// Lines that make the mistake, to prove that it is recognized.
         var attempt: [ScriptLine] = []
         var message: [Paragraph] = []
         /// The number of its line, from 1.
         let line: Int
     }
 
-    /// Text that is wrapped, lines that stay as they are, or Swift.
+    /// Text to wrap, verbatim lines, or Swift.
     enum Paragraph: Equatable, Sendable {
         case prose(String)
         case verbatim([String])

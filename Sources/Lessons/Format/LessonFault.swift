@@ -1,10 +1,10 @@
-/// What is wrong with a file that an author or somebody else wrote: where, what, and what to do.
+/// An error in a file that a user wrote: its place, its cause and the remedy.
 struct LessonFault: Error, Equatable, Sendable {
     /// From 1; 0 for the file as a whole.
     let line: Int
     /// In lower case, names in single quotes.
     let message: String
-    /// What to do.
+    /// The remedy.
     let hint: String
 
     init(_ line: Int, _ message: String, hint: String) {

@@ -1,22 +1,23 @@
-/// The lessons that came with the program, and those in files.
+/// The lessons shipped with the program, and those in files.
 public struct LessonLibrary: Sendable {
     /// A file's path and its text.
     public typealias File = (path: String, text: String)
 
     private let files: @Sendable () -> [File]
-    /// Of the texts: `uk`.
+    /// Two letters: `uk`.
     private let language: @Sendable () -> String
 
     /// - Parameters:
-    ///   - language: two letters, as `LANG` begins, asked for when a lesson is; one that has no texts in it has English ones.
-    ///   - files: those that came with the program, asked for when a lesson is looked for.
+    ///   - language: the first two letters of `LANG`, read for each lesson; a lesson without texts in that language has
+    ///     English ones.
+    ///   - files: the files shipped with the program, read for each lesson.
     public init(
         language: @autoclosure @escaping @Sendable () -> String = "en", files: @escaping @Sendable () -> [File] = { [] }
     ) {
         (self.language, self.files) = (language, files)
     }
 
-    /// What the lessons that came with the program are called, in the order in which they are to be taken.
+    /// The names of the shipped lessons, in the recommended order.
     var ids: [String] {
         let names = Set(files().map { Self.id(of: $0.path) })
         return Self.order.filter(names.contains) + names.subtracting(Self.order).sorted()
@@ -27,26 +28,26 @@ public struct LessonLibrary: Sendable {
         "builder", "factory", "visitor", "async", "vip",
     ]
 
-    /// Those lessons.
+    /// The shipped lessons.
     ///
-    /// - Throws: what is wrong with one of them, and in which file.
+    /// - Throws: the error in one of them, and its file.
     func all() throws(LessonFileFault) -> [Lesson] {
         var lessons: [Lesson] = []
         for id in ids { if let lesson = try lesson(id) { lessons.append(lesson) } }
         return lessons
     }
 
-    /// The lesson of that name that came with the program, with its texts in the learner's language; nil if there is none.
+    /// The shipped lesson of that name, with texts in the learner's language; nil if there is none.
     func lesson(_ id: String) throws(LessonFileFault) -> Lesson? {
         let files = files().filter { Self.id(of: $0.path) == id }
         guard let file = files.first(where: { Self.language(of: $0.path) == nil }) else { return nil }
         return try Self.lesson(file, translation: files.first { Self.language(of: $0.path) == language() })
     }
 
-    /// The lesson of a file.
+    /// Reads the lesson in a file.
     ///
-    /// - Parameter translation: its texts in another language.
-    /// - Throws: what is wrong with one of them, and in which file.
+    /// - Parameter translation: texts in another language.
+    /// - Throws: the error in one of them, and its file.
     static func lesson(_ file: File, translation: File? = nil) throws(LessonFileFault) -> Lesson {
         var lesson: Lesson
         do throws(LessonFault) {
@@ -64,7 +65,7 @@ public struct LessonLibrary: Sendable {
         return lesson
     }
 
-    /// The file that would have the texts of a lesson in the learner's language.
+    /// The file for a lesson's texts in the learner's language.
     func translationPath(of path: String) -> String? {
         guard Self.language(of: path) == nil, path.hasSuffix(".lesson"), language() != "en" else { return nil }
         return "\(path.dropLast(7)).\(language()).lesson"
@@ -83,16 +84,16 @@ public struct LessonLibrary: Sendable {
     }
 }
 
-/// What is wrong with a lesson, and in which file.
+/// An error in a lesson, and its file.
 struct LessonFileFault: Error, Equatable, Sendable {
     let path: String
     let fault: LessonFault
 }
 
 extension Lesson {
-    /// Puts texts in another language in the place of its own; what is run and what is checked stays.
+    /// Replaces the texts by those in another language; commands and checks stay.
     ///
-    /// - Throws: that they are not those of this lesson.
+    /// - Throws: an error if they do not belong to this lesson.
     fileprivate mutating func take(_ texts: Lesson) throws(LessonFault) {
         guard texts.steps.count == steps.count else {
             throw LessonFault(
@@ -105,7 +106,7 @@ extension Lesson {
 }
 
 extension Lesson.Question {
-    /// This question in another language; nil if that is another question.
+    /// The question in another language; nil if `texts` is a different question.
     fileprivate func translated(by texts: Lesson.Question) -> Lesson.Question? {
         let kind: Kind? =
             switch (kind, texts.kind) {

@@ -1,4 +1,4 @@
-/// How large what somebody else wrote may be.
+/// The limits for files that other people wrote.
 enum LessonLimits {
     /// Bytes of a lesson.
     static let lessonBytes = 1 << 18
@@ -19,15 +19,15 @@ enum LessonLimits {
     /// Situations to be sorted, and groups.
     static let situations = 2...6
     static let groups = 2...8
-    /// Rows of a screen of 24 that are left besides the prompt and the status line.
+    /// The rows of a 24-row screen without the prompt and the status line.
     static let screenRows = 22
     /// Bytes of a result.
     static let resultBytes = 1 << 20
-    /// What a learner may do in one lesson.
+    /// Actions of a learner in one lesson.
     static let entries = 5000
-    /// The most that a quick reader reads.
+    /// The speed of a very fast reader.
     static let wordsPerSecond = 10
-    /// Entries that two learners do not make at the same times by chance.
+    /// Entries that two learners cannot make at the same times by chance.
     static let entriesOfCopy = 8
     /// Results in a folder.
     static let results = 10_000

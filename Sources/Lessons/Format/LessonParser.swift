@@ -3,11 +3,11 @@ import Teaching
 
 /// Reads the text of a lesson.
 ///
-/// The file begins with `title`, `pattern` and `about`; `== HEADING` begins a step, `[text]` and its like a part of it. Lines
-/// that begin with `##` are the author's own.
+/// The file begins with `title`, `pattern` and `about`; `== HEADING` begins a step, and a line such as `[text]` a part
+/// of it. Lines that begin with `##` are the author's own.
 struct LessonParser {
     private let id: String
-    /// Whether it gives the texts of a lesson in another language: its steps have no commands and no checks.
+    /// Whether it holds only texts in another language: its steps have no commands and no checks.
     private let isTranslation: Bool
     private var header: [String: String] = [:]
     private var steps: [Lesson.Step] = []
@@ -15,9 +15,9 @@ struct LessonParser {
     private var sectionLine = 0
     private var lines: [(text: String, line: Int)] = []
     private var preambles: [String: [String]] = [:]
-    /// The line that opened the Swift being read; nil outside of it.
+    /// The line that opened the current Swift; nil outside Swift.
     private var fenceLine: Int?
-    /// The preamble being read.
+    /// The current preamble.
     private var preamble: String?
 
     private enum Section: String, CaseIterable {
@@ -43,7 +43,7 @@ struct LessonParser {
         (self.id, self.isTranslation) = (id, isTranslation)
     }
 
-    /// - Throws: the first thing that is wrong with it.
+    /// - Throws: the first error in it.
     static func lesson(_ text: String, id: String, isTranslation: Bool = false) throws(LessonFault) -> Lesson {
         guard text.utf8.count <= LessonLimits.lessonBytes else {
             throw LessonFault(
@@ -74,7 +74,7 @@ struct LessonParser {
         }
         if try readFence(line, at: number) { return }
         if line.hasPrefix("##") { return }
-        // Nothing of a file that is no lesson is ever quoted.
+        // A file that is not a lesson is never quoted.
         if header.isEmpty, steps.isEmpty, !trimmed(line).isEmpty, !keys.contains(firstWord(of: line)) {
             throw LessonFault(
                 number, "a lesson does not begin with this line",
@@ -116,9 +116,9 @@ struct LessonParser {
         }
     }
 
-    /// Reads a line of Swift: one that opens it, is in it, or closes it.
+    /// Reads a line that opens, continues or closes Swift.
     ///
-    /// - Returns: whether it was one.
+    /// - Returns: whether it was such a line.
     private mutating func readFence(_ line: Substring, at number: Int) throws(LessonFault) -> Bool {
         if let opened = fenceLine {
             if Snippet.closes(line) {
@@ -153,7 +153,7 @@ struct LessonParser {
         return true
     }
 
-    /// The words that lines before the first step begin with.
+    /// The first words of lines before the first step.
     private var keys: [String] { isTranslation ? ["title", "about"] : ["title", "pattern", "about"] }
 
     private func firstWord(of line: Substring) -> String { String(trimmed(line).prefix { $0 != " " }) }

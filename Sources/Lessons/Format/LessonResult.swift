@@ -1,30 +1,29 @@
 import Text
 
-/// A learner's actions in a lesson, in order, as lines of JSON. The same actions give the same result. Each line ends
-/// in a link, a checksum of all text up to there: if a line is removed, moved or changed, the links after it no longer
-/// fit.
+/// A learner's actions in a lesson, in order, as lines of JSON. Replaying them gives the same results. Each line ends
+/// in a link, a checksum of all text before it: if a line is removed, moved or changed, later links no longer match.
 struct LessonResult: Equatable, Sendable {
     static let version = 2
 
-    /// The version of the program.
+    /// The program's version.
     var program: String
     var lesson: String
-    /// That of the lesson's text.
+    /// The digest of the lesson's text.
     var digest: String
-    /// The learner's own number, by which the order of choices was drawn.
+    /// The learner's own number, which determines the order of choices.
     var seed: UInt64
     var entries: [Entry]
     /// Whether it has links; earlier versions of Playhouse wrote none.
     var isLinked = true
-    /// The number of the first line whose link does not fit, from 1.
+    /// The number of the first line whose link does not match, from 1.
     private(set) var brokenLine: Int?
 
-    /// What a learner did.
+    /// A learner's action.
     struct Entry: Equatable, Sendable {
         let action: Action
         /// From 1.
         let step: Int
-        /// The program's records of it; empty if nothing ran.
+        /// A digest of its records; empty if nothing ran.
         let events: String
         /// Seconds since the lesson began.
         let time: Int
@@ -36,21 +35,21 @@ struct LessonResult: Equatable, Sendable {
 
     enum Action: Equatable, Sendable {
         case line(String)
-        /// Continues: to the next line that is shown, or to the next step.
+        /// Continues with the next line shown, or the next step.
         case next
-        /// An answer by its content: the text of a choice, the numbers of lines in the lesson's file.
+        /// An answer by content: the text of a choice, or line numbers in the lesson's file.
         case answer(String)
         case hint
         case solution
         case skip
         case reset
-        /// Begins the step of that position, from 0, out of its turn.
+        /// Begins the step at that index, from 0, out of order.
         case go(Int)
     }
 }
 
 extension LessonResult.Action {
-    /// What it is called in a file.
+    /// The name of the action in a file.
     var word: String {
         switch self {
         case .line: "line"
@@ -86,7 +85,7 @@ extension LessonResult.Action {
 }
 
 extension LessonResult {
-    /// What was come to in a step.
+    /// The results of a step.
     struct StepMark: Equatable, Sendable {
         var isDone = false
         var isSkipped = false
@@ -96,31 +95,31 @@ extension LessonResult {
         var mistakes = 0
         var sawSolution = false
         var seconds = 0
-        /// Answers that were given, and tasks that were done or came to a mistake.
+        /// The number of answers, and of tasks that were done or mistaken.
         var tries = 0
-        /// The parts that were right on the first try: those of the question by their places, and after them the task.
+        /// The parts that were right on the first try: the question's by index, then the task.
         private(set) var firsts: Set<Int> = []
-        /// The parts that were wrong once, or whose answer was shown.
+        /// The parts that were wrong once, or were shown.
         private var missed: Set<Int> = []
 
         init() {}
 
-        /// A part was answered or done.
+        /// Notes the result for a part.
         mutating func note(part: Int, isRight: Bool) {
             tries += 1
             if isRight, !missed.contains(part) { firsts.insert(part) }
             if !isRight { miss(part) }
         }
 
-        /// A part cannot be right on the first try any more, if it was not.
+        /// Notes that a part was not right on the first try, unless it was.
         mutating func miss(_ part: Int) { if !firsts.contains(part) { missed.insert(part) } }
     }
 
-    /// As a file has it; each line is one JSON object.
+    /// The file's contents; each line is a JSON object.
     ///
     /// - Parameters:
-    ///   - marks: of each step.
-    ///   - place: the number of the current step, from 1; one more than there are when the lesson has ended.
+    ///   - marks: each step's results.
+    ///   - place: the number of the current step, from 1, or the number of steps plus one at the end.
     func bytes(_ marks: [StepMark], at place: Int = 1) -> [UInt8] {
         var bytes: [UInt8] = []
         var link = Digest()
@@ -174,7 +173,7 @@ extension LessonResult {
     /// The end of a line, with its link.
     private static func ending(_ link: Digest) -> String { ",\"link\":\"\(link.text)\"}" }
 
-    /// How many steps a file says were done and skipped, and the number of the current one; nothing of it is replayed.
+    /// The numbers of done and skipped steps in a file, and of its current step, without a replay.
     static func progress(in bytes: [UInt8]) -> (done: Int, skipped: Int, step: Int?) {
         bytes.split(separator: 0x0A).reduce(into: (done: 0, skipped: 0, step: nil)) { progress, line in
             guard let object = try? LineReader.fields(of: Array(line)) else { return }
@@ -187,7 +186,7 @@ extension LessonResult {
 
     /// Reads a file.
     ///
-    /// - Throws: in which line it is damaged.
+    /// - Throws: the damaged line.
     init(_ bytes: [UInt8]) throws(LessonFault) {
         let hint = "write it again with 'lesson result'"
         guard bytes.count <= LessonLimits.resultBytes else {
@@ -226,7 +225,7 @@ extension LessonResult {
                 let action = Action(
                     word: kind, line: object["line"]?.text, answer: object["answer"]?.text,
                     target: object["to"]?.number),
-                // A learner who goes back after the end is after the last step.
+                // After the end, it is one more than the number of steps.
                 let step = object["step"]?.number, (1...LessonLimits.steps + 1).contains(step),
                 let events = object["events"]?.text, let time = object["time"]?.number, time >= 0
             else { throw LessonFault(index + 1, "the line is damaged", hint: hint) }
@@ -238,7 +237,7 @@ extension LessonResult {
     }
 }
 
-/// Reads an object of texts and numbers.
+/// Reads an object with texts and numbers.
 private enum LineReader {
     struct Value {
         var text: String?

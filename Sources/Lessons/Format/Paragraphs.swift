@@ -6,8 +6,8 @@ func trimmed(_ text: some StringProtocol) -> String {
 }
 
 extension Lesson.Paragraph {
-    /// Lines that begin with two spaces stay as they are, and so does what is between fences; the others are joined
-    /// until an empty one comes.
+    /// Lines that begin with two spaces, or are between fences, stay verbatim; others are joined up to the next empty
+    /// line.
     static func all(in lines: [String]) -> [Lesson.Paragraph] {
         var paragraphs: [Lesson.Paragraph] = []
         var isOpen = false

@@ -1,28 +1,28 @@
-/// Swift that a lesson shows, and the names of what it is in.
+/// Swift that a lesson shows, and the preambles around it.
 struct Snippet: Equatable, Sendable {
-    /// As they are shown, without indentation of their own.
+    /// The lines without their common indentation.
     var lines: [String]
-    /// The preambles that it needs, in their order.
+    /// The preambles that it needs, in order.
     let preambles: [String]
 
-    /// What opens and closes it in a lesson.
+    /// Opens and closes it in a lesson.
     static let fence = "```"
-    /// The line of a preamble in whose place the snippet stands.
+    /// The line of a preamble that the snippet replaces.
     static let place = "…"
 
-    /// The words after the fence of a line that opens one: `swift` and names; nil if the line opens none.
+    /// The words after the fence that opens Swift: `swift` and names; nil if the line opens none.
     static func opening(_ line: some StringProtocol) -> [String]? {
         let text = trimmed(line)
         guard text.hasPrefix(fence) else { return nil }
         return text.dropFirst(fence.count).split(separator: " ").map(String.init)
     }
 
-    /// Whether a line closes one.
+    /// Whether a line closes Swift.
     static func closes(_ line: some StringProtocol) -> Bool { trimmed(line) == fence }
 
-    /// A file of Swift that holds it and all that it needs.
+    /// A Swift file with the snippet and everything that it needs.
     ///
-    /// - Parameter lesson: whose preambles there are.
+    /// - Parameter lesson: has the preambles.
     func source(in lesson: Lesson) -> String {
         let around = preambles.flatMap { lesson.preambles[$0] ?? [] }
         guard let place = around.firstIndex(where: { trimmed($0) == Self.place }) else {
@@ -33,7 +33,7 @@ struct Snippet: Equatable, Sendable {
 }
 
 extension Lesson {
-    /// All Swift that it shows, with what each needs; of a gap once with each text that fills it.
+    /// All its Swift, with the preambles; a snippet with a gap appears once for each answer.
     var sources: [(step: Int, source: String)] {
         steps.enumerated().flatMap { index, step in
             let parts =

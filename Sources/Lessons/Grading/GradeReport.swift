@@ -1,26 +1,26 @@
 import Text
 import TraceViews
 
-/// What results come to, written a row at a time.
+/// The grades of results, written row by row.
 struct GradeReport {
-    /// How results are written.
+    /// The format of the report.
     enum Form { case table, json, csv }
 
     private let form: Form
-    /// What the steps of each lesson were for all.
+    /// The totals of each lesson's steps.
     private var lessons: [ClassSteps] = []
-    /// Of the columns: names and lessons are known before the first row is.
+    /// The widths of the columns: names and lessons are known before the first row.
     private let widths: [Int]
-    /// What is said below the table.
+    /// The remarks below the table.
     private var remarks: [String] = []
     /// The results by the trails of their steps, see ``StepRow/trail``.
     private var trails: [String: String] = [:]
-    /// Whether every result was read and came to what it says, and none tried to reach outside.
+    /// Whether every result could be read and reproduced, and none tried to affect anything outside.
     private(set) var isClean = true
 
     /// - Parameters:
-    ///   - names: those of the results.
-    ///   - lessons: those that the program has.
+    ///   - names: the names of the results.
+    ///   - lessons: the names of the program's lessons.
     init(names: [String], lessons: [String], form: Form) {
         self.form = form
         func widest(_ texts: [String]) -> Int {
@@ -29,7 +29,7 @@ struct GradeReport {
         widths = [widest(names + [Self.heading[0]]), widest(lessons + [Self.heading[1]])]
     }
 
-    /// A longer name moves only its own row.
+    /// A longer name shifts only its own row.
     private static let widestName = 40
     private static let heading: [String] = {
         let texts = Texts.spoken
@@ -40,34 +40,34 @@ struct GradeReport {
         ]
     }()
 
-    /// What a result comes to; as JSON with the names of its members.
+    /// A result's grade; as JSON with the names of its members.
     struct Row: Codable {
         /// The file's name.
         var result: String
         var lesson = ""
         var verdict = Verdict.partial
         var done = 0
-        /// How many steps the lesson has.
+        /// The number of steps in the lesson.
         var steps = 0
-        /// Wrong answers, and mistakes that showed.
+        /// The number of wrong answers and of mistakes.
         var wrong = 0
         var hints = 0
         var solutions = 0
         var skipped = 0
         var lines = 0
         var seconds = 0
-        /// What it tried to reach.
+        /// The refused targets.
         var refused: [String] = []
-        /// Why it is not reproduced, or damaged; empty if it is neither.
+        /// The reason why it is damaged or not reproduced; empty if neither.
         var reason = ""
-        /// Whether its lines have links, by which a removed line is seen.
+        /// Whether its lines have links, which reveal removed lines.
         var isLinked = true
-        /// The steps that were done in less time than it takes to read them.
+        /// The steps done in less time than it takes to read them.
         var hasty: [Int] = []
-        /// The result with the same answers at the same times, up to a step; empty and 0 if there is none.
+        /// The result with the same answers at the same times, up to this step; empty and 0 if there is none.
         var copyOf = ""
         var copiedSteps = 0
-        /// Of what was asked, how much was right on the first try, and how much was asked.
+        /// The numbers of parts right on the first try, and of all parts asked.
         var first = 0
         var asked = 0
         var perStep: [StepRow] = [] {
@@ -78,17 +78,17 @@ struct GradeReport {
     }
 
     enum Verdict: String, Codable {
-        /// Taken to its end, and reproduced.
+        /// Complete, and reproduced.
         case whole
-        /// Reproduced as far as it goes.
+        /// Reproduced up to its last line.
         case partial
         case notReproduced
-        /// Reproduced, but lines were removed, moved or changed.
+        /// Reproduced, but with removed, moved or changed lines.
         case altered
         case damaged
     }
 
-    /// Writes the heading of the table.
+    /// Writes the table's heading.
     func begin(_ text: inout TextWriter) {
         switch form {
         case .table: write(Self.heading.map { .init($0, .heading) }, to: &text)
@@ -97,7 +97,7 @@ struct GradeReport {
         }
     }
 
-    /// Writes a row; as JSON an object on a line.
+    /// Writes a row; in JSON, an object on a line.
     mutating func add(_ row: Row, to text: inout TextWriter) {
         var row = row
         compare(&row)
@@ -120,7 +120,7 @@ struct GradeReport {
         write(cells, to: &text)
     }
 
-    /// Writes what is to be said of the rows.
+    /// Writes the remarks on the rows.
     func end(_ text: inout TextWriter) {
         guard form != .csv else { return }
         guard form == .table else {
@@ -134,7 +134,7 @@ struct GradeReport {
         }
     }
 
-    /// Notes with which earlier result a row shares answers and times.
+    /// Notes an earlier result with the same answers and times.
     private mutating func compare(_ row: inout Row) {
         let steps = row.perStep.filter { !$0.trail.isEmpty }
         if let copied = steps.last(where: { trails[$0.trail] != nil }) {
@@ -143,7 +143,7 @@ struct GradeReport {
         for step in steps where trails[step.trail] == nil { trails[step.trail] = row.result }
     }
 
-    /// Counts what a step was for one more learner; what was not reproduced counts for nothing.
+    /// Adds a learner's steps to the totals, if they were reproduced.
     private mutating func note(_ row: Row) {
         guard row.verdict == .whole || row.verdict == .partial else { return }
         if let index = lessons.firstIndex(where: { $0.lesson == row.lesson }) {
@@ -154,7 +154,7 @@ struct GradeReport {
     }
 
     private func write(_ cells: [TextTable.Cell], to text: inout TextWriter) {
-        // A cell is no narrower than what its heading says.
+        // A cell is at least as wide as its heading.
         let others = Self.heading.dropFirst(2).map { DisplayWidth.columns(of: $0) }
         var table = TextTable(widths: widths + others)
         table.row(cells)
@@ -167,7 +167,7 @@ extension GradeReport.Row {
 
     fileprivate var minutes: String { StepRow.minutes(seconds) }
 
-    /// The verdict, and where the learner is.
+    /// The verdict, and the learner's place.
     fileprivate var mark: String {
         guard verdict == .partial, let current = perStep.first(where: { $0.state == .current }) else {
             return verdict.mark
@@ -175,7 +175,7 @@ extension GradeReport.Row {
         return Texts.spoken.gradeAt(step: "\(current.step)")
     }
 
-    /// The findings about it besides its row.
+    /// The remarks in addition to its row.
     fileprivate var remarks: [String] {
         var remarks: [String] = []
         switch verdict {
@@ -197,7 +197,7 @@ extension TextWriter {
     /// Writes a value as a line of JSON.
     fileprivate mutating func write(json value: some Encodable) {
         var json = JSONWriter()
-        // Nothing that is written here throws.
+        // No value written here throws.
         try? json.value(describing: value)
         write(rendered: json.bytes)
         newline()

@@ -4,12 +4,12 @@ import Shell
 public import Text
 import TraceViews
 
-/// Replays results of lessons and says what each came to.
+/// Replays and grades the results of lessons.
 ///
-/// They are somebody else's: each runs on a stage of its own, which touches no disk and refuses what reaches outside. Those of a
-/// folder run in a process each, so that one that brings the program down, or never ends, harms no other.
+/// Other people wrote them, so each runs on its own stage, which touches no disk and refuses to affect anything
+/// outside. In a folder, each has its own process, so that a crash or an endless loop harms no others.
 public struct Grader {
-    /// How many characters a lesson's name has at most.
+    /// The limit for a lesson's name, in characters.
     private static let idLength = 60
 
     private let library: LessonLibrary
@@ -20,15 +20,15 @@ public struct Grader {
         (self.library, self.system, self.makeStage) = (library, system, makeStage)
     }
 
-    /// Grades a result, or all files of a folder that end in `.result`, and writes the table a row at a time. A lesson
-    /// next to a result is used where the program has none of its name; links are not followed, since they may lead out
-    /// of the folder.
+    /// Grades a result, or all files of a folder that end in `.result`, and writes the table row by row. A lesson next
+    /// to a result is used if the program has none of that name. Links are not followed, since they may lead out of the
+    /// folder.
     ///
     /// - Parameters:
-    ///   - form: `json` writes an object a line, `csv` a line for each learner and step; anything else a table.
-    ///   - write: writes what is known so far, at once.
-    /// - Returns: whether every result was read and came to what it says, and none tried to reach outside.
-    /// - Throws: that it cannot be read, or that a folder holds no result.
+    ///   - form: `json` writes an object on each line, `csv` a line for each learner and step; anything else a table.
+    ///   - write: writes the rows so far at once.
+    /// - Returns: whether every result could be read and reproduced, and none tried to affect anything outside.
+    /// - Throws: an error if it cannot be read, or a folder has no result.
     public func grade(
         _ path: String, form: String, write: ((inout TextWriter) -> Void) -> Void
     ) throws(CommandError) -> Bool {
@@ -49,7 +49,7 @@ public struct Grader {
         return report.isClean
     }
 
-    /// The folder of a file, and its name.
+    /// A file's folder, and its name.
     private static func parts(of path: String) -> (folder: String, names: [String]) {
         guard let slash = path.lastIndex(of: "/") else { return (".", [path]) }
         let folder = slash == path.startIndex ? "/" : String(path[..<slash])
@@ -137,7 +137,7 @@ public struct Grader {
         }
     }
 
-    /// - Parameter bytes: the file that has the result.
+    /// - Parameter bytes: the file's contents.
     private func replay(
         _ result: LessonResult, _ bytes: [UInt8], of lesson: Lesson, into row: inout GradeReport.Row
     ) {

@@ -2,22 +2,22 @@ import Glibc
 import Platform
 import Text
 
-/// A process in which one result is graded: this program again.
+/// A process that grades one result: another instance of this program.
 struct GraderChild {
-    /// How much processor time a result may take, in seconds: more than the longest lesson needs by far.
+    /// The limit for a result's processor time, in seconds: far more than the longest lesson needs.
     private static let seconds: rlim_t = 60
-    /// How much memory, in bytes.
+    /// Its memory limit, in bytes.
     private static let bytes: rlim_t = 2 << 30
     /// The limit of its output, in bytes.
     private static let answerLimit = 1 << 20
 
-    /// The program that grades, and its words before the path of the result.
+    /// The program that grades, and its arguments before the result's path.
     var program = "/proc/self/exe"
     var words = ["playhouse", "--json", "--grade"]
-    /// How long it may take in all, also while it waits: on a busy machine longer than its processor time.
+    /// The limit for its total time, including waits: on a busy machine it needs more than its processor time.
     var patience = Duration.seconds(300)
 
-    /// This process ends when what it replays takes too much.
+    /// Ends this process if its replay needs too much.
     static func limitThisProcess() {
         var time = rlimit(rlim_cur: seconds, rlim_max: seconds)
         setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &time)
@@ -25,7 +25,7 @@ struct GraderChild {
         setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &memory)
     }
 
-    /// Grades a result of a folder in a process of its own.
+    /// Grades a result of a folder in a separate process.
     func grade(_ name: String, in folder: String) -> GradeReport.Row {
         var row = GradeReport.Row(result: name)
         row.verdict = .damaged
@@ -81,9 +81,9 @@ struct GraderChild {
         return code == 0 ? process : nil
     }
 
-    /// All that the process says.
+    /// Reads the whole output.
     ///
-    /// - Returns: nil if it has not come to its end in time.
+    /// - Returns: nil if it did not end in time.
     private func answer(from descriptor: Int32) -> [UInt8]? {
         let end = SteadyTime.now + patience
         var bytes: [UInt8] = []

@@ -4,22 +4,22 @@ import Shell
 
 /// Tries to pass the tasks of a lesson without doing what they ask.
 ///
-/// Each step is tried with all commands that only look, with `undo`, with a task that was not asked for, with the
-/// beginnings of its own solution, with that without a line, with a misspelled line or with `undo` before its last
-/// line, and with the solutions of the other steps. Lines that are equivalent to a solution that the step names are
-/// left out. Commands that only look are tried one after the other on one stage, because they change nothing.
+/// Each step is tried with all read-only commands, with `undo`, with a stray task, with the beginnings of its own
+/// solution, with that solution after a line was left out, misspelled or undone, and with the solutions of the other
+/// steps. Lines equivalent to a solution of the step are left out. Read-only commands are tried one after the other on
+/// one stage, because they change nothing.
 final class LessonCheats {
     private let lesson: Lesson
     private let makeStage: () -> LessonStage
     private(set) var findings: [LessonFault] = []
-    /// How many were tried in vain.
+    /// The number of cheats that failed.
     private(set) var count = 0
 
     init(_ lesson: Lesson, makeStage: @escaping () -> LessonStage) {
         (self.lesson, self.makeStage) = (lesson, makeStage)
     }
 
-    /// Tries all of them with the step of that position, from 0.
+    /// Tries all cheats on the step at that index, from 0.
     ///
     /// - Throws: ``CommandError/interrupted``.
     func attack(_ index: Int) throws(CommandError) {
@@ -27,7 +27,7 @@ final class LessonCheats {
         if let question = step.question { attack(question) }
         guard step.isTask else { return }
         let stage = stage(at: index)
-        // What does not work as it is written is reported elsewhere.
+        // A solution that does not work is reported elsewhere.
         let ways = step.ways.compactMap { footprint(of: $0.map(\.text), in: index, isWhole: true) }
         guard ways.count == step.ways.count, !step.checks.hold(for: stage) else { return }
         var passing: [[String]] = []
@@ -55,7 +55,7 @@ final class LessonCheats {
         for rejection in step.rejections { attack(rejection, in: index) }
     }
 
-    /// The number of passing cheats that are reported for a step.
+    /// The limit for reported cheats of a step.
     private static let reported = 5
 
     private func add(_ line: Int, _ message: String, _ hint: String) {
@@ -70,7 +70,7 @@ final class LessonCheats {
         }
     }
 
-    /// The message of a mistake that fails must not be said to a mistyped word.
+    /// A mistake's message for a failed command must not answer a mistyped word.
     private func attack(_ rejection: Lesson.Rejection, in index: Int) {
         guard let last = rejection.attempt.last, var words = Self.words(of: last.text), !words.isEmpty else { return }
         words[0] += "x"
@@ -87,7 +87,7 @@ final class LessonCheats {
 
     // MARK: What is tried
 
-    /// A command with each name that only looks, and what its help gives as examples.
+    /// All read-only commands by name, and the examples from their help.
     private func looks(on stage: LessonStage) -> [String] {
         var lines: [String] = []
         for handler in stage.directory.handlers {
@@ -131,22 +131,22 @@ final class LessonCheats {
         return cheats + step.ways.flatMap { way in Self.undoing(way.map(\.text)) }
     }
 
-    /// `undo` and the last line, and a whole solution of which the line before the last one is undone.
+    /// `undo` and the last line, and a complete solution with the line before the last one undone.
     private static func undoing(_ way: [String]) -> [[String]] {
         guard let last = way.last else { return [] }
         return [["undo", last], way.dropLast() + ["undo", last]]
     }
 
-    /// A line without its last word, and with that one misspelled.
+    /// A line without its last word, and with that word misspelled.
     private func spoiled(_ line: String, on stage: LessonStage) -> [String] {
         guard let words = Self.words(of: line), words.count > 1, let last = words.last else { return [] }
         let shortened = Quoting.line(of: words.dropLast())
-        // A command in quotes says what it likes, too.
+        // A quoted command can also contain any text.
         var isFree = last.contains(" ")
         if case .text? = stage.directory.description(for: words)?.parameters.last?.kind {
             isFree = !words[words.count - 2].hasPrefix("-")
         }
-        // Of a text that a learner may choose every spelling is right.
+        // If learners may choose a text, every spelling is right.
         return isFree ? [shortened] : [shortened, Quoting.line(of: words.dropLast() + [last + "x"])]
     }
 
@@ -160,7 +160,7 @@ final class LessonCheats {
 
     // MARK: What it comes to
 
-    /// The stage as the step finds it.
+    /// The stage at the beginning of the step.
     private func stage(at index: Int) -> LessonStage {
         let stage = makeStage()
         let first = lesson.steps[...index].lastIndex { $0.setup != nil } ?? 0
@@ -172,14 +172,15 @@ final class LessonCheats {
         return stage
     }
 
-    /// - Parameter isWhole: whether all lines belong to it that do more than look, also if the step has passed before them.
-    /// - Returns: what the lines came to when the step passed; nil if it did not, or if one of them would reach outside.
+    /// - Parameter isWhole: whether to run all lines that do more than read, even if the step passes earlier.
+    /// - Returns: the lines' effect when the step passed; nil if it did not, or if one tried to affect anything
+    ///   outside.
     private func footprint(of lines: [String], in index: Int, isWhole: Bool = false) -> Footprint? {
         let stage = stage(at: index)
         let needed = isWhole ? lines.lastIndex { !isLook($0, on: stage) } ?? 0 : 0
         for (place, line) in lines.enumerated() {
             _ = stage.run(line)
-            // Where nothing can be undone, the other lines are tried without it.
+            // If there is nothing to undo, the other lines are tried without it.
             if line == "undo", stage.failure != nil, !isWhole { return nil }
             if place >= needed, lesson.steps[index].checks.hold(for: stage) {
                 return stage.takeRefusals().isEmpty ? Footprint(stage) : nil
@@ -190,14 +191,14 @@ final class LessonCheats {
 }
 
 extension LessonCheats {
-    /// Whether a line is a command that only looks.
+    /// Whether a line is a read-only command.
     private func isLook(_ line: String, on stage: LessonStage) -> Bool {
         Self.words(of: line).flatMap { stage.directory.description(for: $0)?.effect } == .reads
     }
 }
 
 extension [String] {
-    /// Whether all of the others are among them, in their order.
+    /// Whether it contains all the others, in order.
     fileprivate func contains(inOrder others: [String]) -> Bool {
         var rest = others[...]
         for line in self where line == rest.first { rest.removeFirst() }
@@ -205,8 +206,8 @@ extension [String] {
     }
 }
 
-/// What was come to in a step, whichever lines were typed for it: what differs from before, the commands that did more than look or
-/// were refused, and the steps of the last one.
+/// The effect of a step's lines: the changed values, the commands that did more than read or were refused, and the
+/// steps of the last command.
 private struct Footprint: Equatable {
     private var changes: [String: [String]] = [:]
     private let commands: [String]

@@ -1,23 +1,23 @@
 import Commands
 import Shell
 
-/// Proves of a lesson that it holds what it promises: its solutions pass, and each mistake that it names is seen and answered.
+/// Proves that a lesson keeps its promises: its solutions pass, and each of its mistakes is recognized and answered.
 final class LessonProof {
     private let lesson: Lesson
     private let makeStage: () -> LessonStage
     private(set) var findings: [LessonFault] = []
     private(set) var solutions = 0
     private(set) var mistakes = 0
-    /// How many ways to cheat were tried in vain.
+    /// The number of cheats that failed.
     private(set) var cheats = 0
-    /// Whether something on the stage is broken on purpose, or made by a learner.
+    /// Whether something on the stage is broken on purpose or made by a learner.
     private var mayBreak = false
 
     init(_ lesson: Lesson, makeStage: @escaping () -> LessonStage) {
         (self.lesson, self.makeStage) = (lesson, makeStage)
     }
 
-    /// The lesson from its beginning.
+    /// Begins the lesson.
     private func begin() -> LessonRun {
         let run = LessonRun(lesson, seed: 0, now: { .zero }, makeStage: makeStage)
         _ = run.begin()
@@ -30,14 +30,14 @@ final class LessonProof {
         for index in lesson.steps.indices { try cheats.attack(index) }
         (self.cheats, findings) = (cheats.count, findings + cheats.findings)
         var run = begin()
-        // The setup of the first step again, for what it says.
+        // Runs the setup of the first step again, for its output.
         note(try run.perform(.reset), of: run)
         for (index, step) in lesson.steps.enumerated() {
             try CommandError.checkInterruption()
             if step.setup != nil { mayBreak = false }
             let lines = (step.setup ?? []) + step.demonstration + step.solution
             if lines.contains(where: { $0.text.hasPrefix("breach") || $0.text.hasPrefix("define") }) { mayBreak = true }
-            // A separate stage, from which nothing else continues.
+            // A separate stage that nothing else uses.
             for rejection in step.rejections {
                 try CommandError.checkInterruption()
                 let other = begin()
@@ -52,7 +52,7 @@ final class LessonProof {
             }
             try proveReading(of: step, in: run)
             try proveSolution(of: step, in: run)
-            // A step that fails must not hide errors in the steps after it.
+            // A failing step must not hide errors in later steps.
             if run.position == index, !run.isStepDone {
                 run = begin()
                 try lead(run, to: index)
@@ -63,7 +63,7 @@ final class LessonProof {
         }
     }
 
-    /// What the setup of a step came to.
+    /// Notes the errors in a step's setup.
     private func note(_ stepResult: LessonRun.StepResult, of run: LessonRun) {
         let refusals = run.stage.takeRefusals()
         for remark in stepResult.remarks {
@@ -80,7 +80,7 @@ final class LessonProof {
         }
     }
 
-    /// - Parameter refused: what the line tried to reach outside.
+    /// - Parameter refused: the line's target outside, if any.
     private func add(_ what: String, _ line: Lesson.ScriptLine, _ error: CommandError, refused: String?) {
         if let refused { return add(line.line, "\(what)'\(line.text)' would use \(refused)", "") }
         add(line.line, "\(what)'\(line.text)' fails: \(error.message)", error.hint)
@@ -91,7 +91,7 @@ final class LessonProof {
         if !findings.contains(fault) { findings.append(fault) }
     }
 
-    /// Goes to a step by doing what those before it ask for.
+    /// Goes to a step by solving the steps before it.
     private func lead(_ run: LessonRun, to index: Int) throws(CommandError) {
         while run.position < index { _ = try run.perform(.skip) }
     }
@@ -113,7 +113,7 @@ final class LessonProof {
         }
     }
 
-    /// What is shown and what is said of it are on one screen.
+    /// Checks that a command's output and its text fit one screen.
     private func measure(_ stepResult: LessonRun.StepResult, of line: Lesson.ScriptLine, in run: LessonRun) {
         guard stepResult.remarks.contains(where: { if case .passed = $0 { true } else { false } }) else { return }
         let fold = ScreenFold(run, run.step)
@@ -131,7 +131,7 @@ final class LessonProof {
         )
     }
 
-    /// A pattern that was not broken on purpose keeps its contract.
+    /// Checks that no pattern is broken, except on purpose.
     private func judge(_ line: Lesson.ScriptLine, in run: LessonRun) {
         guard !mayBreak, let pattern = run.stage.brokenPatterns()?.first else { return }
         add(line.line, "'\(line.text)' breaks the contract of \(pattern)", "see what it does: 'verify'")
@@ -142,7 +142,7 @@ final class LessonProof {
         for line in step.solution {
             let stepResult = try run.perform(.line(line.text))
             let refused = run.stage.takeRefusals().last
-            // What a device refuses may be what is to be seen.
+            // A refusal by a device may be intended.
             if let error = stepResult.error, refused != nil || ![.refused, .fault].contains(error.kind) {
                 add("the solution ", line, error, refused: refused)
             }
@@ -164,7 +164,7 @@ final class LessonProof {
 
     private func prove(_ rejection: Lesson.Rejection, in run: LessonRun) {
         var said: [[Lesson.Paragraph]] = []
-        // Those of the setup have been reported.
+        // The setup's refusals have been reported.
         _ = run.stage.takeRefusals()
         for line in rejection.attempt {
             guard let stepResult = try? run.perform(.line(line.text)) else { return }

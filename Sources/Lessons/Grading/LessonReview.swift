@@ -1,6 +1,6 @@
-/// What the texts of a lesson give away, or keep to themselves.
+/// Finds answers that a lesson's texts give away.
 enum LessonReview {
-    /// The findings for an author about the questions and their hints.
+    /// The findings about questions and their hints, for the author.
     static func findings(of lesson: Lesson) -> [LessonFault] {
         lesson.steps.flatMap(findings) + balance(of: lesson) + giveaways(in: lesson)
     }
@@ -21,7 +21,7 @@ enum LessonReview {
         return findings
     }
 
-    /// Whether a hint names a choice by its letter, or says no more than that it is not one of them.
+    /// Whether a hint names a choice by its letter, or only excludes one.
     private static func excludesOnly(_ hint: [Lesson.Paragraph], _ question: Lesson.Question) -> Bool {
         let text = hint.compactMap { part in if case .prose(let prose) = part { prose } else { nil } }
             .joined(separator: " ")
@@ -39,7 +39,7 @@ enum LessonReview {
         return words.filter { !filler.contains($0) && !choices.contains($0) }.count < 3
     }
 
-    /// Where the right choice is the longest too often, who knows nothing finds it.
+    /// Finds right choices that are the longest too often, since they can be guessed.
     private static func balance(of lesson: Lesson) -> [LessonFault] {
         let questions = lesson.steps.compactMap { step -> (step: Lesson.Step, form: ChoiceQuestion)? in
             if case .choose(let form)? = step.question?.kind { (step, form) } else { nil }
@@ -57,7 +57,7 @@ enum LessonReview {
         ]
     }
 
-    /// Words and openings that most wrong choices have and no right one, or the other way round.
+    /// Words and openings in most wrong choices and no right one, or the reverse.
     private static func giveaways(in lesson: Lesson) -> [LessonFault] {
         let answers = lesson.steps.flatMap { step -> [Answer] in
             if case .choose(let form)? = step.question?.kind { form.choices.map(\.answer) } else { [] }
@@ -68,7 +68,7 @@ enum LessonReview {
             let others = Set(answers.filter { $0.isRight != isRight }.flatMap { cues(of: $0.text) })
             let own = Set(these.flatMap { cues(of: $0.text) }).subtracting(others)
             return own.sorted { $0.word < $1.word }.compactMap { cue -> LessonFault? in
-                // An opening whose word is nowhere on the other side is reported as that word.
+                // An opening is reported as a word if the other side does not have that word at all.
                 if cue.isOpening, !others.contains(Cue(word: cue.word)) { return nil }
                 let found = these.filter { cues(of: $0.text).contains(cue) }
                 guard found.count > 1, found.count * 2 > these.count else { return nil }
@@ -81,7 +81,7 @@ enum LessonReview {
         }
     }
 
-    /// A word of a choice, or the word that it begins with.
+    /// A word in a choice, or its first word.
     struct Cue: Hashable {
         let word: String
         var isOpening = false
@@ -92,7 +92,7 @@ enum LessonReview {
         return Set(words.map { Cue(word: $0) } + words.prefix(1).map { Cue(word: $0, isOpening: true) })
     }
 
-    /// The words of a text, in small letters.
+    /// The words of a text in lower case.
     static func words(of text: String) -> [String] {
         text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "'" }.map(String.init)
     }

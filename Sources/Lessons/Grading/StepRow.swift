@@ -1,19 +1,19 @@
 import Text
 import TraceViews
 
-/// What a learner came to in one step of a lesson.
+/// A learner's results in one step of a lesson.
 struct StepRow: Codable, Equatable {
     /// From 1.
     var step = 0
     var heading = ""
-    /// How much can be right on the first try in it, and how much was.
+    /// How many parts could be right on the first try, and how many were.
     var asked = 0
     var first = 0
     var tries = 0
     var hints = 0
     var seconds = 0
     var state = State.open
-    /// A digest of all answers and times up to the end of the step; empty if two learners can have the same by chance.
+    /// A digest of all answers and times up to the end of the step; empty if two learners could match by chance.
     var trail = ""
 
     enum State: String, Codable {
@@ -28,7 +28,7 @@ struct StepRow: Codable, Equatable {
         state = mark.isDone ? .done : mark.isSkipped ? .skipped : .open
     }
 
-    /// Whether the learner got so far that the step says something about it.
+    /// Whether the learner got far enough for the step to count.
     var isTried: Bool { asked > 0 && ([.done, .skipped].contains(state) || tries > 0) }
 
     /// `2:05`.
@@ -48,7 +48,7 @@ struct StepRow: Codable, Equatable {
         ].map(Self.cell).joined(separator: ",")
     }
 
-    /// A cell as RFC 4180 has it. A spreadsheet would run what begins like a formula, and names are others' text.
+    /// A cell by RFC 4180. A spreadsheet would run text that begins like a formula, and other people chose the names.
     private static func cell(_ text: String) -> String {
         let shown = ControlCharacters.shown(text)
         let safe = shown.first.map("=+-@".contains) == true ? "'" + shown : shown
@@ -57,12 +57,12 @@ struct StepRow: Codable, Equatable {
     }
 }
 
-/// What the steps of a lesson were for a class.
+/// The results of a class in a lesson's steps.
 struct ClassSteps {
     let lesson: String
     private var steps: [Sum]
 
-    /// A step, summed up over those who tried it.
+    /// A step's sums over those who tried it.
     private struct Sum {
         var row: StepRow
         var learners: Int
@@ -82,7 +82,7 @@ struct ClassSteps {
             row.seconds += other.seconds
         }
 
-        /// How much was right on the first try, from 0 to 1.
+        /// The share that was right on the first try, from 0 to 1.
         var share: Double { row.asked == 0 ? 1 : Double(row.first) / Double(row.asked) }
     }
 
@@ -90,15 +90,15 @@ struct ClassSteps {
         (self.lesson, steps) = (lesson, rows.map(Sum.init))
     }
 
-    /// Adds what one more learner came to.
+    /// Adds a learner's results.
     mutating func add(_ rows: [StepRow]) {
         for (index, row) in rows.enumerated() where steps.indices.contains(index) { steps[index].add(row) }
     }
 
-    /// How many are named.
+    /// The number of steps named.
     private static let count = 5
 
-    /// The hardest steps, as programs read them.
+    /// The hardest steps, as JSON.
     struct Hardest: Encodable {
         let lesson: String
         let steps: [Step]
@@ -111,12 +111,12 @@ struct ClassSteps {
             let asked: Int
             let tries: Int
             let hints: Int
-            /// Of a learner, on average.
+            /// A learner's average.
             let seconds: Int
         }
     }
 
-    /// The steps in which least was right on the first try; of these the ones with most hints and tries come first.
+    /// The steps with the lowest share on the first try; equal ones are ordered by hints and tries.
     var hardest: Hardest {
         let tried = steps.filter { $0.learners > 0 && $0.share < 1 }
         let hardest = tried.sorted { one, other in

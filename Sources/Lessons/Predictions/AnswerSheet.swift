@@ -2,20 +2,20 @@ import Commands
 import Text
 import TraceViews
 
-/// What somebody answers to the questions of a prediction.
+/// Answers to the questions of a prediction.
 struct AnswerSheet: Equatable {
-    /// The places of what was chosen, question by question; nil where nothing was.
+    /// The indices of the chosen answers; nil for a question left out.
     var choices: [Int?] = []
-    /// The row that is to have made it so.
+    /// The row given as the reason.
     var row: Int?
 
     init() {}
 
-    /// Reads `b,a,c,9`, or `4; lights; status line; dim 30`: an answer for each question, then a row. What is empty is
-    /// no answer. With a semicolon anywhere only that separates, since a choice may hold a comma. The last answer may
-    /// be words of the row instead of its number: the first row of the rehearsal with them.
+    /// Reads `b,a,c,9`, or `4; lights; status line; dim 30`: an answer for each question, then a row. An empty part is
+    /// no answer. If there is a semicolon, commas do not separate, since a choice may contain one. Instead of its
+    /// number, the row may be given by words that it has in the rehearsal; the first such row counts.
     ///
-    /// - Throws: what is wrong with it.
+    /// - Throws: the error in it.
     init(_ typed: String, for prediction: Prediction) throws(CommandError) {
         let questions = prediction.questions
         let separator: Character = typed.contains(";") ? ";" : ","
@@ -47,11 +47,11 @@ struct AnswerSheet: Equatable {
         return prediction.rows.first { $0.sentence.contains(words) }?.number
     }
 
-    /// The letter of a choice, by its place: `a` of 0.
+    /// The letter of a choice, by index: `a` for 0.
     static func letter(_ place: Int) -> String { String(UnicodeScalar(UInt8(ascii: "a") + UInt8(place))) }
 
-    /// - Parameter typed: a letter, or the words of a choice, in upper or lower case.
-    /// - Returns: the place of the choice; nil if the question is left out.
+    /// - Parameter typed: a letter, or the words of a choice, in any case.
+    /// - Returns: the index of the choice; nil if the question is left out.
     static func choice(_ typed: String, of question: PredictionQuestion) throws(CommandError) -> Int? {
         let word = typed.trimmedBlanks
         guard !word.isEmpty else { return nil }
@@ -59,7 +59,7 @@ struct AnswerSheet: Equatable {
         throw Self.noChoice(word, of: question)
     }
 
-    /// The place of the choice that has this letter, or these words, in upper or lower case.
+    /// The index of the choice with this letter or these words, in any case.
     static func place(of word: String, among choices: [String]) -> Int? {
         let word = word.matchKey
         return choices.indices.first { letter($0) == word } ?? choices.firstIndex { $0.matchKey == word }
@@ -89,7 +89,7 @@ extension StringProtocol {
     }
 }
 
-/// A question as it is shown: its number, its text, and a letter for each choice.
+/// A question in print: its number, its text, and a letter for each choice.
 enum QuestionSheet {
     static func write(_ question: String, _ choices: [String], _ number: Int, to text: inout TextWriter) {
         let renderer = TraceRenderer(width: text.width, proseWidth: text.proseWidth)

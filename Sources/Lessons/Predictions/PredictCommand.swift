@@ -5,7 +5,7 @@ import StateStore
 import Text
 import TraceViews
 
-/// `predict pause`: asks what a command will do, runs it, and says what was right.
+/// `predict pause`: asks about a command's effects, runs it, and shows the right answers.
 struct PredictCommand: ShellCommand {
     let predictor: Predictor
     let score: PredictionScore
@@ -13,7 +13,7 @@ struct PredictCommand: ShellCommand {
     let interviewer: any Interviewer
     let store: ChangeStore
     let events: EventStream
-    /// The key of the person who answers; nil for a guest.
+    /// The key of the person; nil for a guest.
     private var person: String? { store.person() }
 
     static let command = Parameter("COMMAND", .commandName, .optionalCommand)
@@ -74,7 +74,7 @@ struct PredictCommand: ShellCommand {
             if sheet.row == nil { result.givenRow = try askRow(asked) }
         }
         if arguments[Self.answers] == nil { tell(result, sheet) }
-        // If no one has answered, nothing has changed, and nothing is saved.
+        // Without answers, nothing has changed, and nothing is saved.
         if !result.tallies.isEmpty {
             let change = PredictionScore.Change(tallies: result.tallies, person: person)
             store.recorder(for: score).perform(change)
@@ -84,7 +84,7 @@ struct PredictCommand: ShellCommand {
         return Reply(PredictionReply(result: result, right: right, asked: asked))
     }
 
-    /// Records a person's answers, so that a script made of it answers the same.
+    /// Records a person's answers, so that a script of the session repeats them.
     private func tell(_ result: PredictionResult, _ sheet: AnswerSheet) {
         guard !result.tallies.isEmpty else { return }
         let letters = sheet.choices.map { $0.map(AnswerSheet.letter) ?? "" }
@@ -111,7 +111,7 @@ struct PredictCommand: ShellCommand {
         output.write { QuestionSheet.write(question.text(), question.choices, number, to: &$0) }
     }
 
-    /// A person answers one question after the other; without a person they are only shown.
+    /// Asks a person one question after the other; without a person, only shows them.
     private func ask(_ prediction: Prediction) throws(CommandError) -> AnswerSheet {
         guard interviewer.canAsk, !output.isJSON else {
             show(prediction)
@@ -125,7 +125,7 @@ struct PredictCommand: ShellCommand {
         return sheet
     }
 
-    /// - Returns: the place of what was chosen; nil if the question is left out.
+    /// - Returns: the index of the choice; nil if the question is left out.
     private func ask(_ question: PredictionQuestion) throws(CommandError) -> Int? {
         let letters = question.choices.indices.map(AnswerSheet.letter)
         let first = letters.first ?? ""

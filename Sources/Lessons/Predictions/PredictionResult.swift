@@ -3,27 +3,27 @@ import Patterns
 import Text
 import TraceViews
 
-/// What was answered next to what happened.
+/// The answers, and the actual events.
 struct PredictionResult {
-    /// An answer to a question, and what is right.
+    /// An answer to a question, and the right answers.
     struct Item {
         let question: PredictionQuestion
-        /// What was chosen; nil if the question was left out.
+        /// The choice; nil if the question was left out.
         let given: String?
-        /// What really happened.
+        /// The actual results.
         let actual: [String]
 
         var isRight: Bool? {
             guard let given else { return nil }
             if actual.contains(given) { return true }
-            // What came out otherwise than in the rehearsal, as a film's place does, was not among the choices.
+            // A result that differs from the rehearsal, such as a film's position, was not among the choices.
             return !actual.contains(where: question.choices.contains) && given == question.choices[question.right]
         }
     }
 
     let prediction: Prediction
     let items: [Item]
-    /// The question whose row is to be found; nil if no row made any of the answers so.
+    /// The question whose row is to be found; nil if no row explains any answer.
     let explained: Explained?
     var givenRow: Int?
 
@@ -40,7 +40,7 @@ struct PredictionResult {
 
     var isRowRight: Bool? { givenRow.flatMap { row in explained.map { $0.rows.contains(row) } } }
 
-    /// What is added to the score.
+    /// The additions to the score.
     var tallies: [PredictionScore.Tally] {
         var tallies = items.compactMap { item in
             item.isRight.map {
@@ -54,23 +54,23 @@ struct PredictionResult {
     }
 }
 
-/// The question to explain: which row made one of the answers so.
+/// A question to explain by the row that made its answer right.
 struct Explained {
     /// The number of the question, from 1.
     let number: Int
     let answer: String
-    /// The rows that made it so.
+    /// The rows that made it right.
     let rows: [Int]
-    /// The first of them in words.
+    /// The first of these rows in words.
     let words: String
 
-    /// The topics, by how much there is to explain.
+    /// The topics, those with the most to explain first.
     private static let topics: [PredictionQuestion.Topic] = [
         .mediator, .asks, .returns, .value, .observer, .state, .strategy, .part, .builder, .work, .queue, .answering,
         .whole, .asked, .receiver, .undone, .subject, .passes, .handler,
     ]
 
-    /// Takes the question with the most to explain of those that a row answers.
+    /// Selects the question with the most to explain, if a row answers it.
     init?(_ questions: [PredictionQuestion], _ recording: CommandRecording) {
         let rows = recording.rows()
         for topic in Self.topics {
@@ -93,14 +93,14 @@ struct Explained {
 }
 
 extension TraceRow {
-    /// What it says by itself: of an observer notified among others the row above names the subject.
+    /// The row on its own: an observer notified among others needs the subject from the row above.
     var sentence: String {
         guard head.hasPrefix("→"), let sender = steps.first?.sender.name else { return head }
         return sender + " " + head
     }
 }
 
-/// The answers next to what happened, and the score.
+/// The answers, the actual events, and the score.
 struct PredictionReply: ReplyBody {
     let result: PredictionResult
     let right: Int

@@ -1,16 +1,16 @@
 import StateStore
 import TraceViews
 
-/// How predictions came out, for each person: it lasts, and `undo` does not change it.
+/// Each person's score of predictions. It is lasting, and `undo` does not change it.
 final class PredictionScore: StatefulFeature {
     static let featureName = "predictions"
 
     /// `undo` reverses the predicted command, but not the prediction.
     static var isUndoable: Bool { false }
 
-    /// How many questions of a sort were answered, and how many of the answers were right.
+    /// The number of answers to questions on a topic, and of right ones.
     struct Tally: Codable, Equatable, Sendable {
-        /// A question's topic, or `row` for the one to explain.
+        /// A question's topic, or `row` for the question to explain.
         let topic: String
         var asked: Int
         var right: Int
@@ -18,21 +18,21 @@ final class PredictionScore: StatefulFeature {
         fileprivate var inverse: Tally { Tally(topic: topic, asked: -asked, right: -right) }
     }
 
-    /// Answers are added, or taken away by numbers below zero.
+    /// Adds answers, or removes them by negative numbers.
     struct Change: Codable, Equatable, Sendable {
         let tallies: [Tally]
         /// The key of the person who answered; nil for guests.
         var person: String?
     }
 
-    /// The word for the question which row made it so.
+    /// The topic for the row that explains an answer.
     static let row = "row"
     static let topics = PredictionQuestion.Topic.allCases.map(\.rawValue) + [row]
     private static let limit = 1 << 40
 
     private var scores: [String?: [Tally]] = [:]
 
-    /// A person's answers in the order of ``topics``, those that were asked; guests' for nil.
+    /// A person's tallies, or guests' for nil, of the topics asked, in the order of ``topics``.
     func tallies(of person: String?) -> [Tally] { scores[person] ?? [] }
 
     func apply(_ change: Change) throws(InapplicableChange) -> Change {
@@ -67,6 +67,6 @@ final class PredictionScore: StatefulFeature {
 }
 
 extension Int {
-    /// The number, or the nearest of which there is an absolute value.
+    /// The number, or the nearest one that has an absolute value.
     fileprivate var clamped: Int { Swift.max(self, -Int.max) }
 }

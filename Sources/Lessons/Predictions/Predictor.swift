@@ -5,19 +5,19 @@ public import Teaching
 import Text
 import TraceViews
 
-/// What can be asked of a command before it runs.
+/// The questions about a command before it runs.
 struct Prediction {
     let words: [String]
-    /// As it was typed, secrets concealed.
+    /// The typed line, without secrets.
     let line: String
     let questions: [PredictionQuestion]
     /// The rows of the rehearsal.
     let rows: [TraceRow]
-    /// Why it will fail, as far as can be said.
+    /// The error with which it will fail, if known.
     let failure: CommandError?
 }
 
-/// Finds out in a rehearsal what a command will do, and has it run in earnest.
+/// Rehearses a command to predict its effects, and then runs it.
 public final class Predictor {
     private let commands: CommandRun
     private let directory: CommandDirectory
@@ -28,7 +28,7 @@ public final class Predictor {
     private let trace: LiveTrace
     private let seed: UInt64
 
-    /// - Parameter seed: chooses the choices and their order.
+    /// - Parameter seed: selects the choices and their order.
     public init(
         commands: CommandRun, directory: CommandDirectory, structures: StructureDirectory, context: ExecutionContext,
         output: DurableOutput, events: EventStream, trace: LiveTrace, seed: UInt64
@@ -38,11 +38,10 @@ public final class Predictor {
         (self.trace, self.seed) = (trace, seed)
     }
 
-    /// Rehearses a command without other listeners, and makes questions from what it did. Nothing of that remains.
+    /// Rehearses a command without other listeners, and makes questions from its events. No effect remains.
     ///
     /// - Parameter pattern: the only pattern to ask about; nil for all.
-    /// - Throws: that it does something that cannot be undone, shows patterns itself, or has nothing to do with the
-    ///   pattern.
+    /// - Throws: an error if it cannot be undone, itself shows patterns, or has nothing to do with the pattern.
     func predict(_ words: [String], only pattern: Pattern? = nil) throws(CommandError) -> Prediction {
         let command = Invocation(words: words, origin: context.invocation.origin)
         try commands.admit(command)
@@ -86,7 +85,7 @@ public final class Predictor {
         if description.effect == .outward { throw Self.cannotPredict(description.name) }
     }
 
-    /// Runs a command that was predicted, and shows its trace and its reply.
+    /// Runs a predicted command, and shows its trace and its reply.
     ///
     /// - Returns: its records.
     /// - Throws: a failure that the rehearsal did not have.
@@ -110,7 +109,7 @@ public final class Predictor {
         return memory.recordings.last
     }
 
-    /// Shows the rows that are asked for, unless the trace has shown them.
+    /// Shows the rows in question, unless the trace has shown them.
     private func show(_ recordings: [CommandRecording]) {
         guard !trace.isOn, !output.isJSON else { return }
         let blocks = TraceBlocks()

@@ -3,14 +3,14 @@ public import Patterns
 public import Shell
 public import StateStore
 
-/// The commands that ask what a command will do: a person, or a class.
+/// The commands that ask a person or a class what a command will do.
 public enum QuestionCommands {
     public static func predicting(
         _ predictor: Predictor, output: DurableOutput, interviewer: any Interviewer, store: ChangeStore,
         events: EventStream
     ) -> [any ShellCommand] {
         let score = PredictionScore()
-        // What lasts joins the store before the state is read.
+        // Lasting state joins the store before it is read.
         _ = store.recorder(for: score)
         return [
             PredictCommand(
@@ -19,7 +19,7 @@ public enum QuestionCommands {
         ]
     }
 
-    /// - Parameter materials: what the page of a class is made of.
+    /// - Parameter materials: the parts of a class's page.
     public static func asking(
         _ room: ClassPoll, _ predictor: Predictor, host: TerminalHost, materials: ClassMaterials
     ) -> [any ShellCommand] {

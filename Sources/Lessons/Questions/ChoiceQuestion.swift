@@ -1,7 +1,7 @@
 import Text
 import TraceViews
 
-/// One of several choices: what happens here, or where else this holds.
+/// A choice of answers: what happens here, or where else this holds.
 struct ChoiceQuestion: QuestionForm {
     enum Purpose: String, Sendable {
         /// What will happen here?
@@ -13,9 +13,9 @@ struct ChoiceQuestion: QuestionForm {
     let purpose: Purpose
     var choices: [Choice]
 
-    /// What can be chosen.
+    /// A possible answer.
     struct Choice: Equatable, Sendable {
-        /// In the lesson's own language: by it an answer is kept.
+        /// Its original text, by which answers are saved.
         let key: String
         var answer: Answer
 
@@ -26,7 +26,7 @@ struct ChoiceQuestion: QuestionForm {
     var solution: [String] { choices.first { $0.answer.isRight }.map { [$0.key] } ?? [] }
     var guesses: [String] { choices.filter { !$0.answer.isRight }.map(\.key) }
 
-    /// Whether the right choice is longer than each other one, which gives it away.
+    /// Whether the right choice is longer than every other one, which gives it away.
     var rightIsLongest: Bool {
         let right = choices.filter(\.answer.isRight).map(\.answer.text.count).max() ?? 0
         return choices.allSatisfy { $0.answer.isRight || $0.answer.text.count < right }
@@ -86,7 +86,7 @@ struct ChoiceQuestion: QuestionForm {
 }
 
 extension String {
-    /// Whether it says the same, whatever the case, the spaces, the quotes and the full stop.
+    /// Whether the texts are the same except for case, spaces, quotes and the full stop.
     func isSameText(as other: String) -> Bool {
         func plain(_ text: String) -> String {
             let words = text.matchKey.filter { $0 != "'" && $0 != "\"" }.inOneLine

@@ -1,8 +1,8 @@
 import TraceViews
 
-/// Swift with a gap: the missing word or line is to be written.
+/// Swift with a gap: the learner writes the missing word or line.
 struct GapQuestion: QuestionForm {
-    /// What is said to an answer that has some tokens, or lacks them.
+    /// The reply to an answer that has some tokens, or lacks them.
     struct Trait: Equatable, Sendable {
         let has: Bool
         let text: String
@@ -11,11 +11,11 @@ struct GapQuestion: QuestionForm {
         func holds(for tokens: [String]) -> Bool { SwiftTokens.contains(SwiftTokens.of(text), in: tokens) == has }
     }
 
-    /// What stands for the missing text.
+    /// The mark for the missing text.
     static let gap = "___"
 
     let code: Snippet
-    /// Those that are accepted, the one that is shown first, and wrong ones with a sentence of their own.
+    /// The accepted answers, the shown one first, and wrong answers with their own replies.
     var answers: [Answer]
     var traits: [Trait]
     var otherwise: String
@@ -29,7 +29,7 @@ struct GapQuestion: QuestionForm {
         Snippet(lines: code.lines.map { $0.replacing(Self.gap, with: text) }, preambles: code.preambles)
     }
 
-    /// The wrong answers that it names, nothing, and each accepted one without its last token or with that misspelled.
+    /// Its named wrong answers, no answer, and each accepted one without its last token or with that misspelled.
     var guesses: [String] {
         let spoiled = accepted.flatMap { answer -> [String] in
             let tokens = SwiftTokens.of(answer.text)

@@ -1,8 +1,8 @@
 import TraceViews
 
-/// Which line of some Swift it is: the one that breaks a contract.
+/// A question for a line of Swift, such as the one that breaks a contract.
 struct LineQuestion: QuestionForm {
-    /// What is said to some lines, by their numbers from 1.
+    /// The reply to some lines, by their numbers from 1.
     struct Reply: Equatable, Sendable {
         let lines: [Int]
         let isRight: Bool
@@ -11,7 +11,7 @@ struct LineQuestion: QuestionForm {
 
     let code: Snippet
     var replies: [Reply]
-    /// What is said to any other line.
+    /// The reply to any other line.
     var otherwise: String
 
     let word = "find"
@@ -39,7 +39,7 @@ struct LineQuestion: QuestionForm {
             return .answers(["\(number)"])
         }
         let tokens = SwiftTokens.of(typed)
-        // Of lines with the same text the right one is meant.
+        // Among lines with the same text, the right one is meant.
         let named = (1...code.lines.count).filter { SwiftTokens.of(code.lines[$0 - 1]) == tokens }
         guard let line = named.first(where: right.contains) ?? named.first, !tokens.isEmpty else { return .none }
         return .answers(["\(line)"])

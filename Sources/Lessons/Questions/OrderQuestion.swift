@@ -1,9 +1,9 @@
 import Text
 import TraceViews
 
-/// Lines that are to be put in order.
+/// Lines to be put in order.
 struct OrderQuestion: QuestionForm {
-    /// What is said if a line comes before another one, by their numbers in the right order.
+    /// The reply if one line comes before another, by their numbers in the right order.
     struct Misplaced: Equatable, Sendable {
         let early: Int
         let late: Int
@@ -12,9 +12,9 @@ struct OrderQuestion: QuestionForm {
 
     /// In the right order; no line is empty.
     let code: Snippet
-    /// The numbers of the lines that are shown in their place, from 1.
+    /// The numbers of the lines shown in place, from 1.
     let fixed: Set<Int>
-    /// Lines whose order among each other does not matter.
+    /// Sets of lines whose order does not matter.
     let either: [Set<Int>]
     var whyRight: String
     var misplaced: [Misplaced]
@@ -25,7 +25,7 @@ struct OrderQuestion: QuestionForm {
     private var movable: [Int] { (1...code.lines.count).filter { !fixed.contains($0) } }
     var solution: [String] { [Self.text(movable)] }
 
-    /// All neighbors exchanged once, and the whole turned round: what is as good is no guess.
+    /// All neighbors swapped once, and the lines reversed, except orders that are also right.
     var guesses: [String] {
         let right = movable
         let exchanged = right.indices.dropLast().map { index in
@@ -38,7 +38,7 @@ struct OrderQuestion: QuestionForm {
 
     private static func text(_ lines: [Int]) -> String { lines.map(String.init).joined(separator: " ") }
 
-    /// The lines that can be moved, in the order in which they are shown: never in the right one.
+    /// The movable lines in display order, which is never right.
     private func shown(_ order: ShownOrder) -> [Int] {
         let movable = movable
         var shown = order.indices(of: movable.map { "\($0) \(code.lines[$0 - 1])" }).map { movable[$0] }
@@ -50,14 +50,14 @@ struct OrderQuestion: QuestionForm {
         var places = shown(order).enumerated().makeIterator()
         return (1...code.lines.count).compactMap { number in
             if fixed.contains(number) { return .code(mark: "", code.lines[number - 1]) }
-            // A line's depth would give its place away.
+            // A line's indentation would give its place away.
             let depth = code.lines[movable[0] - 1].prefix { $0 == " " }
             return places.next().map { .code(mark: "\($0 + 1)", depth + trimmed(code.lines[$1 - 1])) }
         }
     }
 
     func invitation(_ open: [Int], in order: ShownOrder) -> String {
-        // The lines are never shown in this order.
+        // This order is never the displayed one.
         Texts.spoken.lessonAskOrder(example: Self.text(Array(1...movable.count)))
     }
 

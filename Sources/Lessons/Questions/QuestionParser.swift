@@ -1,20 +1,20 @@
 import Text
 
-/// Reads a section that asks something: its text, perhaps some Swift, and then lines with answers.
+/// Reads a section with a question: its text, perhaps some Swift, and then lines with answers.
 struct QuestionParser {
     private let section: String
     private let line: Int
     private var text: [Lesson.Paragraph] = []
     private var entries: [Entry] = []
 
-    /// A line with an answer: what it begins with, what follows, and the sentence after the arrow.
+    /// A line with an answer: its mark, its text, and the sentence after the arrow.
     private struct Entry {
         /// `*`, `-`, `else`, `when`, `into`, `fixed`, `either`, or a situation's number.
         let mark: String
         var rest: String
         let line: Int
 
-        /// What is before the arrow, and what is said.
+        /// The texts before and after the arrow.
         var parts: (head: String, sentence: String?) {
             guard let arrow = (" " + rest).firstRange(of: " => ") else { return (rest, nil) }
             let padded = " " + rest
@@ -29,9 +29,9 @@ struct QuestionParser {
     ]
 
     /// - Parameters:
-    ///   - lines: of the section.
-    ///   - section: what it is called: `find`.
-    ///   - line: the number of its own line, from 1.
+    ///   - lines: the section's lines.
+    ///   - section: its name: `find`.
+    ///   - line: the number of its heading, from 1.
     init(_ lines: [(text: String, line: Int)], section: String, line: Int) {
         (self.section, self.line) = (section, line)
         var question: [String] = []
@@ -52,7 +52,7 @@ struct QuestionParser {
         text = Lesson.Paragraph.all(in: question)
     }
 
-    /// - Throws: what is wrong with it.
+    /// - Throws: the error in it.
     func question() throws(LessonFault) -> Lesson.Question {
         switch section {
         case "find": return try findQuestion()
@@ -80,7 +80,7 @@ struct QuestionParser {
         return sentence
     }
 
-    /// What is said to all answers that have no sentence of their own.
+    /// The reply to all answers without their own sentence.
     private func otherwise() throws(LessonFault) -> String {
         let found = entries("else")
         guard found.count == 1 else {
@@ -118,7 +118,7 @@ struct QuestionParser {
 
     // MARK: Swift
 
-    /// The question's text without the Swift at its end, and that.
+    /// The question's text, and the Swift at its end.
     private func code(_ counts: ClosedRange<Int>) throws(LessonFault) -> (text: [Lesson.Paragraph], code: Snippet) {
         guard case .code(let snippet)? = text.last else {
             throw fault("'[\(section)]' has no Swift below its text", "write it between '```swift' and '```'")

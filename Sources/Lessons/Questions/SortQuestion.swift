@@ -1,14 +1,14 @@
 import Text
 import TraceViews
 
-/// Situations that are to be sorted into groups: which pattern, or none.
+/// Situations to be sorted into groups: a pattern, or none.
 struct SortQuestion: QuestionForm {
-    /// A situation, and what is said to each group that it may be put into.
+    /// A situation, and the reply to each group it may be put into.
     struct Situation: Equatable, Sendable {
         var text: String
-        /// Their texts are groups.
+        /// Answers whose texts are groups.
         var answers: [Answer]
-        /// What is said to any other group.
+        /// The reply to any other group.
         var otherwise: String
         /// The number of its line, from 1.
         let line: Int
@@ -16,7 +16,7 @@ struct SortQuestion: QuestionForm {
         fileprivate var right: Answer? { answers.first(where: \.isRight) }
     }
 
-    /// As the learner sees them.
+    /// In the learner's language.
     var groups: [String]
     var situations: [Situation]
 
@@ -32,12 +32,12 @@ struct SortQuestion: QuestionForm {
         }
     }
 
-    /// The situations in the order in which they are shown.
+    /// The situations in display order.
     private func shown(_ order: ShownOrder) -> [Int] {
         order.indices(of: situations.indices.map { "situation \($0)" })
     }
 
-    /// The groups in the order in which they are shown.
+    /// The groups in display order.
     private func shownGroups(_ order: ShownOrder) -> [String] { order.indices(of: groups).map { groups[$0] } }
 
     func rows(in order: ShownOrder) -> [QuestionRow] {
@@ -59,11 +59,11 @@ struct SortQuestion: QuestionForm {
 
     func reading(of typed: String, _ open: [Int], in order: ShownOrder, isCommand: Bool) -> AnswerReading {
         let shown = shown(order)
-        // A group name may contain spaces: it is everything from a number to the next one.
+        // A group name may contain spaces: it extends from a number to the next one.
         let words = Self.words(of: typed)
         let places = words.map { Int($0, in: 1...situations.count) }
         guard places.first != .some(nil) else {
-            // There is no such situation.
+            // No situation has that number.
             if words[0].allSatisfy(\.isNumber) { return .malformed(hint: invitation(open, in: order)) }
             return groupsAlone(words, shown.filter(open.contains), in: order, isCommand: isCommand)
         }
@@ -78,12 +78,12 @@ struct SortQuestion: QuestionForm {
             answers.append("\(shown[place - 1] + 1) \(group)")
             index = end
         }
-        // If all of them are typed again, the open ones are meant.
+        // If all of them are typed again, only the open ones count.
         let left = answers.filter { verdict(on: $0).map { open.contains($0.part) } == true }
         return answers.isEmpty ? .none : .answers(left.isEmpty ? answers : left)
     }
 
-    /// The words of an answer, however number and group are kept apart: `3 a`, `3a`, `3: a`, `3-a`.
+    /// The words of an answer, however number and group are separated: `3 a`, `3a`, `3: a`, `3-a`.
     private static func words(of typed: String) -> [String] {
         let separators: Set<Character> = [" ", "\t", ",", ";", ":", "=", ".", ")", "-"]
         return typed.split(whereSeparator: separators.contains).flatMap { word -> [Substring] in
@@ -92,7 +92,7 @@ struct SortQuestion: QuestionForm {
         }.filter { !$0.isEmpty }.map(String.init)
     }
 
-    /// A group for each situation that is left, in the order in which these are shown; a single one is for the first.
+    /// A group for each open situation, in display order; a single one is for the first.
     private func groupsAlone(
         _ words: [String], _ left: [Int], in order: ShownOrder, isCommand: Bool
     ) -> AnswerReading {

@@ -1,5 +1,5 @@
-/// The tokens of a piece of Swift: words and numbers whole, every other sign by itself. Spaces part them and count for
-/// nothing else.
+/// The tokens of a piece of Swift: complete words and numbers, and all other characters individually. Spaces only
+/// separate them.
 enum SwiftTokens {
     static func of(_ text: String) -> [String] {
         var tokens: [String] = []
@@ -16,7 +16,7 @@ enum SwiftTokens {
         return tokens
     }
 
-    /// Whether the others contain these tokens, one after the other.
+    /// Whether the others contain these tokens in sequence.
     static func contains(_ part: [String], in whole: [String]) -> Bool {
         guard !part.isEmpty, part.count <= whole.count else { return false }
         return (0...whole.count - part.count).contains { Array(whole[$0..<$0 + part.count]) == part }

@@ -1,10 +1,10 @@
 import Commands
 import Shell
 
-// How a learner answers the question of a step.
+// The learner's answers to the question of a step.
 
 extension LessonSession {
-    /// What a whole line stands for: an answer, which need not be readable as commands.
+    /// The command for a whole line that is an answer, which need not parse as commands.
     public func words(for line: [UInt8]) -> [String]? {
         guard let run, review.first != nil || run.openQuestion != nil,
             let text = String(validating: line, as: UTF8.self)
@@ -21,7 +21,7 @@ extension LessonSession {
         return reading == .none ? nil : ["lesson", "answer", typed]
     }
 
-    /// Whether a text begins like a command, of the stage or of the shell around it, or like a word for the lesson.
+    /// Whether a text begins like a command, on the stage or of the surrounding shell, or like a word for the lesson.
     private func isCommand(_ typed: String, in run: LessonRun) -> Bool {
         let first = typed.prefix { $0 != " " && $0 != "\t" && $0 != ";" }
         return ["next", "hint", "solution", "skip", "reset", "stop"].contains(first.lowercased())
@@ -29,9 +29,9 @@ extension LessonSession {
             || run.stage.directory.verbs.contains(String(first))
     }
 
-    /// Answers the question of a step, if a text does so.
+    /// Answers the question of a step, if a text is an answer.
     ///
-    /// - Returns: nil if it is something else.
+    /// - Returns: nil if it is not.
     func answer(_ typed: String, of run: LessonRun) throws(CommandError) -> LessonRun.StepResult? {
         guard let question = run.openQuestion else {
             guard let form = run.step?.question?.form, !isCommand(typed, in: run) else { return nil }
@@ -50,7 +50,7 @@ extension LessonSession {
 
     /// Answers the question of a step.
     ///
-    /// - Parameter typed: whatever it is, it is meant as an answer.
+    /// - Parameter typed: an answer, whatever its form.
     func answer(_ typed: String) throws(CommandError) -> LessonReply {
         guard review.isEmpty else { return try review(typed) }
         guard let run else { throw .noLesson }

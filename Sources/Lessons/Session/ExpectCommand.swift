@@ -3,15 +3,15 @@ import Patterns
 import Shell
 import Text
 
-/// `expect value lights.attributes.brightness = 10`: a claim of a script, which it keeps to.
+/// `expect value lights.attributes.brightness = 10`: checks a script's claim.
 struct ExpectCommand: ShellCommand {
     static let name = "expect"
 
     let commands: CommandRun
     let steps: StepRunner
-    /// What happened on the stage; nil where no stage is set.
+    /// The events on the stage; nil without a stage.
     let witness: ScriptWitness?
-    /// Whether a class has voted in the place of a script's figures: then what the script expects of those is not asked.
+    /// Whether a class has voted in place of a script's figures: then expectations about those are skipped.
     let isSampleReplaced: () -> Bool
 
     static let claim = Parameter("CLAIM", .text, .many)
@@ -41,7 +41,7 @@ struct ExpectCommand: ShellCommand {
             throw CommandError(.usage, error.message, hint: error.hint)
         }
         if case .value(let command, let path, let comparison, let wanted) = expectation.claim {
-            // A look at what is there is no part of this command's step.
+            // Reading the current state is no part of this command's step.
             let value = steps.betweenSteps { commands.value(of: command, at: path) }
             guard comparison.holds(value, wanted) else {
                 throw CommandError(

@@ -6,12 +6,12 @@ public import Teaching
 import Text
 import TraceViews
 
-/// The commands of lessons, by what they are about, in the order in which they are listed.
+/// The commands of lessons, grouped by topic, in the order in which they are listed.
 public enum LessonCommands {
     /// - Parameters:
-    ///   - events: what happens on a script's stage; nil for a session that is none, and in lessons, which have their own
+    ///   - events: the events on a script's stage; nil for other sessions, and for lessons, which have their own
     ///     witness.
-    ///   - room: where a class votes, also in the place of a script's figures.
+    ///   - room: the votes of a class, or of a script in its place.
     public static func claiming(
         _ commands: CommandRun, _ steps: StepRunner, verifier: Verifier, on events: EventStream?, room: ClassPoll
     ) -> [any ShellCommand] {
@@ -33,7 +33,7 @@ public enum LessonCommands {
     }
 }
 
-/// `lesson`: where one is.
+/// `lesson`: shows the place.
 private struct LessonCommand: ShellCommand {
     let lessonSession: LessonSession
 
@@ -131,7 +131,7 @@ private struct LessonStartCommand: ShellCommand {
     }
 }
 
-/// The commands of one word that do something in the current step.
+/// The one-word commands for the current step.
 private struct LessonActionCommand: ShellCommand {
     let lessonSession: LessonSession
     let action: LessonResult.Action
@@ -306,14 +306,14 @@ private struct LessonCheckCommand: ShellCommand {
     }
 }
 
-/// How far somebody is in a lesson.
+/// A learner's progress in a lesson.
 struct LessonProgress {
     var done: Int
     var skipped: Int
     /// The number of the current step; nil if the lesson has ended.
     var step: Int?
 
-    /// The command that begins the lesson or continues it.
+    /// The command that begins or resumes the lesson.
     static func words(for progress: LessonProgress?, in lesson: Lesson) -> String {
         let texts = LessonReply.texts
         guard let progress else {
@@ -327,7 +327,7 @@ struct LessonProgress {
 }
 
 extension LessonSession {
-    /// Where a lesson was left that has just been stopped.
+    /// The learner's place in a lesson that was just stopped.
     func words(ofLeaving run: LessonRun) -> String {
         let (texts, lesson, count) = (LessonReply.texts, run.lesson.word, "\(run.lesson.steps.count)")
         if run.isOver {
@@ -339,7 +339,7 @@ extension LessonSession {
             : texts.lessonStopped(lesson: lesson, step: step, count: count)
     }
 
-    /// How far the user is in a lesson, as far as it is kept or running; nil if it was never begun.
+    /// The user's progress in a lesson, saved or running; nil if it was never begun.
     func progress(in lesson: Lesson) -> LessonProgress? {
         if let run, run.lesson.id == lesson.id {
             return LessonProgress(

@@ -1,6 +1,6 @@
 import Commands
 
-// The words of what cannot be done in a lesson.
+// The errors in lessons.
 
 extension CommandError {
     static func lessonHasNoStep(_ number: Int, _ lesson: Lesson) -> CommandError {
@@ -27,7 +27,7 @@ extension CommandError {
 }
 
 extension LessonFileFault {
-    /// As an error of the command that read the file.
+    /// The error of the command that read the file.
     var error: CommandError {
         CommandError(
             .value, path + (fault.line > 0 ? ":\(fault.line)" : "") + ": \(fault.message)", hint: fault.hint)

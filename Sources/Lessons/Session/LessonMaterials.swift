@@ -2,28 +2,28 @@ import Commands
 import Platform
 import Shell
 
-/// What lessons are made of and kept in.
+/// The lessons, their stages and saves.
 public struct LessonMaterials {
 
     public let library: LessonLibrary
     let saves: LessonSaves?
-    /// Makes a stage; nil where none can be, as within a lesson.
+    /// Makes a stage; nil if that is impossible, as in a lesson.
     let makeStage: (() -> LessonStage)?
 
     /// - Parameters:
-    ///   - saves: nil if nothing is to be kept.
-    ///   - makeStage: a stage that touches no disk and reaches nothing outside.
+    ///   - saves: nil if nothing is saved.
+    ///   - makeStage: makes a stage that touches no disk and affects nothing outside.
     public init(
         library: LessonLibrary = LessonLibrary(), saves: LessonSaves? = nil, makeStage: (() -> LessonStage)? = nil
     ) {
         (self.library, self.saves, self.makeStage) = (library, saves, makeStage)
     }
 
-    /// A lesson that came with the program, or one in a file.
+    /// Finds a lesson shipped with the program or in a file.
     ///
     /// - Parameters:
     ///   - word: the name of a lesson or the path of its file.
-    ///   - isForeign: whether somebody else wrote the command, which then reaches no file.
+    ///   - isForeign: whether another person wrote the command, which then cannot read files.
     func lesson(_ word: String, isForeign: Bool) throws(CommandError) -> Lesson {
         guard word.contains("/") || word.hasSuffix(".lesson") else {
             guard let lesson = try Self.reading({ () throws(LessonFileFault) in try library.lesson(word) }) else {
@@ -44,7 +44,7 @@ public struct LessonMaterials {
         return lesson
     }
 
-    /// - Throws: what is wrong with the file of a lesson, as a command's error.
+    /// - Throws: the error in a lesson's file, as a command's error.
     private static func reading<Read>(_ read: () throws(LessonFileFault) -> Read) throws(CommandError) -> Read {
         do { return try read() } catch { throw error.error }
     }

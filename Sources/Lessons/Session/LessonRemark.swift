@@ -1,24 +1,24 @@
 import Commands
 
-/// What a lesson says to what was done.
+/// A lesson's reply to an action.
 enum LessonRemark {
     /// A line of a demonstration was run.
     case ran(String)
     case passed([Lesson.Paragraph])
     case refuted([Lesson.Paragraph])
     case answered(AnswerVerdict)
-    /// An answer that the learner left out.
+    /// The answer to a skipped question.
     case solved([QuestionRow], why: String)
-    /// What is said of what was shown to a learner who left the question out.
+    /// The explanation after a skipped question.
     case explained([Lesson.Paragraph])
     case hint(Int, of: Int, [Lesson.Paragraph])
     case solution([String])
-    /// The step of that position begins.
+    /// The step at that index begins.
     case begins(Int)
     case setupFails(Lesson.ScriptLine, CommandError)
-    /// The step was left undone.
+    /// The step was skipped.
     case skipped
-    /// The lesson was left; says where.
+    /// The lesson was left at this place.
     case left(String)
     case over
 }

@@ -2,14 +2,14 @@ import Commands
 import Text
 import TraceViews
 
-/// What a lesson shows: a step, a hint, what it says to what was done.
+/// The output of a lesson: a step, a hint, or a reply to an action.
 struct LessonReply: ReplyBody {
     static let texts = Texts.spoken
 
     let run: LessonRun
     let stepResult: LessonRun.StepResult
     var notes: [String] = []
-    /// What comes before the first step.
+    /// The text before the first step.
     var preface: ReviewPreface?
     /// Whether Enter continues.
     var isAtPrompt = false
@@ -37,7 +37,7 @@ struct LessonReply: ReplyBody {
             text.newline()
         }
         for remark in stepResult.remarks { write(remark, to: &text) }
-        // After the last of several answers.
+        // Follows the last of several answers.
         if case .answered? = stepResult.remarks.last { footer(to: &text) }
     }
 
@@ -54,7 +54,7 @@ struct LessonReply: ReplyBody {
             .prose(asked.invitation + "; " + texts.lessonReviewSkip(key: key)), .quiet, to: &text)
     }
 
-    /// Writes a remark, also one that shows an answer.
+    /// Writes a remark, including one that shows an answer.
     private func writeWhole(_ remark: LessonRemark, to text: inout TextWriter) {
         if case .solved(let rows, let why) = remark {
             heading(texts.lessonRightAnswer, to: &text)
@@ -156,7 +156,7 @@ struct LessonReply: ReplyBody {
         }
     }
 
-    /// What the learner may do now.
+    /// Writes the learner's options now.
     private func footer(to text: inout TextWriter) {
         let sentence: String
         if let question = run.openQuestion {
@@ -279,7 +279,7 @@ extension LessonRemark {
 }
 
 extension LessonRun {
-    /// How it went, in a sentence.
+    /// The score, in a sentence.
     var score: String {
         let texts = Texts.spoken
         return texts.lessonScore(

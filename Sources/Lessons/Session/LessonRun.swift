@@ -2,42 +2,42 @@ import Commands
 import Shell
 import TraceViews
 
-/// A lesson that somebody takes, whether at the prompt, from a save or from a result: the same done again comes to the same.
+/// A learner's run through a lesson, from the prompt, a save or a result: repeated actions have the same results.
 final class LessonRun {
     let lesson: Lesson
-    /// The learner's own number, by which the order of choices is drawn.
+    /// The learner's own number, which determines the order of choices.
     let seed: UInt64
     private let makeStage: () -> LessonStage
     private let now: () -> Duration
     private(set) var stage: LessonStage
-    /// Which step is running, from 0; the number of steps when the lesson has ended.
+    /// The index of the current step; the number of steps when the lesson has ended.
     private(set) var position = 0
     private(set) var marks: [LessonResult.StepMark]
     private(set) var entries: [LessonResult.Entry] = []
-    /// What has been done in the current step.
+    /// The progress in the current step.
     private var progress = StepProgress()
     /// Whether the result has links; see ``LessonResult/isLinked``.
     private(set) var isLinked = true
-    /// When the lesson began, on the learner's clock.
+    /// The lesson's beginning, on the learner's clock.
     private var beginning: Duration
     /// The elapsed time of the lesson when the current action began, in seconds.
     private var time = 0
 
-    /// What has been done in a step since it began.
+    /// The progress in a step since it began.
     private struct StepProgress {
-        /// How many lines of the demonstration have been run.
+        /// The number of demonstration lines that have run.
         var shown = 0
-        /// The parts of the question that were answered rightly.
+        /// The parts of the question that were answered correctly.
         var answered: Set<Int> = []
         var hasPassed = false
         var hintsGiven = 0
-        /// Whether something else than what is shown was typed in it.
+        /// Whether the learner typed anything besides the demonstration.
         var hasStrayed = false
-        /// The mistake that was spoken of last; it is not spoken of twice in a row.
+        /// The last mistake mentioned; it is not mentioned twice in a row.
         var toldMistake: Int?
-        /// How many lines had been run on the stage when it began.
+        /// The number of lines that had run on the stage when it began.
         var logLength = 0
-        /// The elapsed time of the lesson, in seconds.
+        /// The lesson's time when it began, in seconds.
         var beginning = 0
     }
 
@@ -56,7 +56,7 @@ final class LessonRun {
     /// The outcome of an action.
     struct StepResult {
         var text: [UInt8] = []
-        /// What belongs on standard error because programs read the text.
+        /// Output for standard error, since programs read the text.
         var errorText: [UInt8] = []
         var error: CommandError?
         var remarks: [LessonRemark] = []
@@ -66,7 +66,7 @@ final class LessonRun {
             self.remarks = remarks
         }
 
-        /// A line was run on the stage.
+        /// The result of a line.
         init(_ outcome: LessonStage.Outcome) {
             (text, errorText) = (outcome.text, outcome.errorText)
             (error, events) = (outcome.error, outcome.events)
@@ -78,25 +78,25 @@ final class LessonRun {
     /// The current step; nil when the lesson has ended.
     var step: Lesson.Step? { isOver ? nil : lesson.steps[position] }
 
-    /// The order in which what can be chosen in the current step is shown.
+    /// The display order of choices in the current step.
     var order: ShownOrder { ShownOrder(seed: seed, place: [lesson.id, "\(position + 1)"]) }
 
-    /// The parts of the question that wait for an answer.
+    /// The unanswered parts of the question.
     var openParts: [Int] { (0..<(step?.question?.form.partCount ?? 0)).filter { !progress.answered.contains($0) } }
 
-    /// The question that waits for an answer.
+    /// The unanswered question.
     var openQuestion: Lesson.Question? { openParts.isEmpty ? nil : step?.question }
 
     /// Whether the step's task has been done.
     var hasPassed: Bool { progress.hasPassed }
 
-    /// The line that is shown next; a question comes before it.
+    /// The next line of the demonstration; a question comes before it.
     var nextLine: Lesson.ScriptLine? {
         guard let step, openQuestion == nil, progress.shown < step.demonstration.count else { return nil }
         return step.demonstration[progress.shown]
     }
 
-    /// Whether the current step has all that it asks for.
+    /// Whether everything that the current step requires is done.
     var isStepDone: Bool {
         guard let step else { return true }
         return openQuestion == nil && progress.shown == step.demonstration.count && (step.checks.isEmpty || hasPassed)
@@ -104,10 +104,10 @@ final class LessonRun {
 
     // MARK: Doing
 
-    /// Does what an action says, and takes note of it.
+    /// Performs an action, and records it.
     ///
-    /// - Parameter former: the elapsed time when it was done first, in seconds, if it is replayed.
-    /// - Throws: that it cannot be done here; then nothing has happened.
+    /// - Parameter former: for a replay, the lesson's time of the original action, in seconds.
+    /// - Throws: an error if it is not possible here; then nothing has happened.
     func perform(_ action: LessonResult.Action, at former: Int? = nil) throws(CommandError) -> StepResult {
         time = former ?? max(time, Int((now() - beginning).components.seconds))
         guard entries.count < LessonLimits.entries else {
@@ -153,10 +153,10 @@ final class LessonRun {
         return stepResult
     }
 
-    /// Does again what a result has: afterwards all is as it was.
+    /// Repeats a result's actions, which restores its state.
     ///
-    /// - Returns: the number of the first entry, from 0, that came to something else; nil if all came to the same.
-    /// - Throws: that what was done cannot be done here.
+    /// - Returns: the index of the first entry with a different outcome; nil if there is none.
+    /// - Throws: an error if an action is not possible here.
     func replay(_ result: LessonResult) throws(CommandError) -> Int? {
         let former = result.entries
         isLinked = result.isLinked
@@ -168,7 +168,7 @@ final class LessonRun {
             if stepResult.events != entry.events, difference == nil { difference = index }
             if index + 1 < former.count, former[index + 1].time < entry.time { throw Self.stepMissing(entry.step) }
         }
-        // Time continues from where it was.
+        // Time resumes from the last entry.
         beginning = now() - .seconds(former.last?.time ?? 0)
         return difference
     }
@@ -213,13 +213,13 @@ final class LessonRun {
         let outcome = stage.run(line.text)
         var stepResult = StepResult(outcome)
         stepResult.remarks.append(.ran(line.text))
-        // What is shown is shown, also if the learner has made something else of the stage before.
+        // A demonstration counts as shown even if the learner changed the stage before.
         if progress.shown == step.demonstration.count { progress.hasPassed = true }
         return stepResult
     }
 
-    /// Makes the stage as it would be without what was typed between the lines that are shown: the texts about them are
-    /// true only of them.
+    /// Restores the stage without the learner's own commands between the lines of a demonstration, since the texts are
+    /// true only without them.
     private func putBack(_ step: Lesson.Step) {
         let former = stage
         stage = makeStage()
@@ -248,7 +248,7 @@ final class LessonRun {
         }
         let index = min(progress.hintsGiven, step.hints.count - 1)
         progress.hintsGiven += 1
-        // One that comes when all is done has helped no one.
+        // A hint after everything is done has helped no one.
         if !isStepDone { marks[position].hints = max(marks[position].hints, index + 1) }
         return StepResult(remarks: [.hint(index + 1, of: step.hints.count, step.hints[index])])
     }
@@ -266,8 +266,8 @@ final class LessonRun {
         return StepResult(remarks: [.solution(step.solution.map(\.text))])
     }
 
-    /// The next step finds the state that this one would have left; for a question, the answer is shown, and the
-    /// command that it asks about.
+    /// Leaves the next step the same state as if this one was done. For a question, shows the answer and the command
+    /// that it asks about.
     private func skip(_ step: Lesson.Step) -> StepResult {
         var (digest, skipped) = (Digest(), StepResult())
         let isSkipped = !isStepDone
@@ -295,7 +295,7 @@ final class LessonRun {
         return skipped
     }
 
-    /// Begins a step out of its turn, on the stage that it would have found.
+    /// Begins a step out of order, on the stage that it would have had.
     private func go(to target: Int) -> StepResult {
         position = lesson.steps[...target].lastIndex { $0.setup != nil } ?? 0
         beginStep()
@@ -357,13 +357,13 @@ final class LessonRun {
         progress.beginning = time
     }
 
-    /// The step begins on the stage as it is.
+    /// Begins the step on the current stage.
     private func goOnWithStage() {
         stage.beginStep()
         progress.logLength = stage.log.count
     }
 
-    /// Makes the stage as the step wants it.
+    /// Prepares the stage for the step.
     private func setUp(_ stepResult: inout StepResult, onNewStage: Bool = true) {
         if onNewStage { stage = makeStage() }
         var digest = Digest()
@@ -378,7 +378,7 @@ final class LessonRun {
 }
 
 extension AnswerVerdict {
-    /// The sentence as it is shown with an answer that the learner has not given.
+    /// The sentence for an answer that the learner did not give.
     fileprivate var sentenceWithoutPraise: String {
         let praise = LessonReply.texts.lessonRight
         return sentence.hasPrefix(praise) ? trimmed(String(sentence.dropFirst(praise.count))) : sentence
@@ -386,7 +386,7 @@ extension AnswerVerdict {
 }
 
 extension QuestionForm {
-    /// The answers that were left out, and why each is right.
+    /// The skipped answers, and the reasons why each is right.
     func shown(_ parts: [Int]) -> [LessonRemark] {
         let verdicts = solution.compactMap(verdict)
         return parts.compactMap { part in

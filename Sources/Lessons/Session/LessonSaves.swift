@@ -1,6 +1,6 @@
 public import Platform
 
-/// Where lessons are kept that are running: a file for each user and lesson, of the form of a result.
+/// The saved progress of lessons: a file for each user and lesson, in the form of a result.
 public struct LessonSaves {
     private let folder: String
     private let system: any System
@@ -15,7 +15,7 @@ public struct LessonSaves {
         "\(folder)/\(Self.name(user))/\(Self.name(lesson)).save"
     }
 
-    /// A name that any file system takes, another one for each text.
+    /// A name that is valid in any file system, and different for each text.
     private static func name(_ text: String) -> String {
         var name = ""
         for byte in text.utf8.prefix(64) {
@@ -27,7 +27,7 @@ public struct LessonSaves {
         return name
     }
 
-    /// What was kept; nil if nothing was, or if it cannot be read.
+    /// The saved progress; nil if there is none, or if it cannot be read.
     func contents(_ lesson: String, of user: String, limit: Int) -> [UInt8]? {
         try? system.contents(of: path(lesson, of: user), limit: limit)
     }
@@ -44,9 +44,9 @@ public struct LessonSaves {
 
     func drop(_ lesson: String, of user: String) { try? system.remove(path(lesson, of: user)) }
 
-    /// Puts a save aside that cannot be continued, so that nothing is lost.
+    /// Sets aside a save that cannot be resumed, so that nothing is lost.
     ///
-    /// - Returns: where it lies now; nil if it stays where it is.
+    /// - Returns: its new path; nil if it stays in place.
     func putAside(_ lesson: String, of user: String) -> String? {
         let path = path(lesson, of: user)
         guard (try? system.rename(path, to: path + ".damaged")) != nil else { return nil }

@@ -6,29 +6,29 @@ import Teaching
 import Text
 import TraceViews
 
-/// The current lesson, if there is one: what is typed goes to its stage, and it says something to that.
+/// The current lesson, if there is one: it sends typed commands to its stage, and replies to their results.
 public final class LessonSession: InputDetour {
     public let materials: LessonMaterials
-    /// The commands of the session that the lesson is taken in.
+    /// The commands of the session around the lesson.
     let ownDirectory: CommandDirectory
     private let output: DurableOutput
     let seat: TerminalSeat
     private let clock: ShellClock
-    /// Whether somebody else wrote what is run, so that no file is read.
+    /// Whether another person wrote the commands, so that no file is read.
     let isForeign: Bool
     private(set) var run: LessonRun?
     /// Whether the save could not be written, which is reported once.
     private var hasToldOfLoss = false
     /// The questions of other lessons that are asked before the first step.
     var review: [ReviewQuestion] = []
-    /// The names of those that the learner has left out in this session.
+    /// The names of questions that the learner skipped in this session.
     var leftOut: Set<String> = []
-    /// The text after the error of a line has been printed.
+    /// The remarks to print after the error of a line.
     private var pending: [LessonRemark] = []
     private lazy var userSubject = ownDirectory.subjects.all.first { $0.name == "user" }
-    /// Whether the learner has been asked whether to leave though nothing is kept.
+    /// Whether the learner was warned that leaving loses their progress.
     private var hasAskedToLeave = false
-    /// By which each learner's own number is drawn.
+    /// Determines each learner's own number.
     private let seed: UInt64
 
     public init(
@@ -44,7 +44,7 @@ public final class LessonSession: InputDetour {
 
     // MARK: At the prompt
 
-    /// The greeting's sentence about lessons at the start: the one that was begun, or the first.
+    /// The greeting's sentence about lessons: it names the one that was begun, or the first.
     public var greeting: String {
         let ids = materials.library.ids
         let begun = ids.last { id in
@@ -65,13 +65,13 @@ public final class LessonSession: InputDetour {
         return "[\(run.lesson.id) \(run.position + 1)/\(run.lesson.steps.count)] "
     }
 
-    /// Whose commands, names and status the person sees.
+    /// The commands, names and status that the person sees.
     public var directory: CommandDirectory? { run.flatMap { $0.isOver ? nil : $0.stage.directory } }
 
-    /// What an empty line stands for. In a step that is not done it brings a word on what the step waits for.
+    /// The command for an empty line. In an unfinished step, it explains what the step waits for.
     public var offer: [String]? { run?.isOver == false ? ["lesson", "next"] : nil }
 
-    /// Whether a command is for the stage and not for the shell that the lesson is taken in.
+    /// Whether a command is for the stage and not for the surrounding shell.
     public func takes(_ invocation: Invocation) -> Bool {
         // A complete lesson is kept only for its result.
         guard let run, !run.isOver else { return false }
@@ -79,7 +79,7 @@ public final class LessonSession: InputDetour {
         return !isOfShell(Array(words))
     }
 
-    /// Whether words call a command of the shell that the lesson is taken in: one about the lesson or the session.
+    /// Whether words call a command of the surrounding shell, about the lesson or the session.
     func isOfShell(_ words: [String]) -> Bool {
         guard let description = ownDirectory.description(for: words) else { return false }
         return description.group == .lessons || description.traits.contains(.isOfSession)
@@ -87,7 +87,7 @@ public final class LessonSession: InputDetour {
 
     /// Runs a command on the stage.
     ///
-    /// - Throws: why it failed; ``speak()`` then prints the lesson's reply to it.
+    /// - Throws: its error; ``speak()`` then prints the lesson's reply.
     public func take(_ invocation: Invocation) throws(CommandError) {
         guard let run else { return }
         let mayAnswer = review.isEmpty && invocation.redirection == nil
@@ -110,7 +110,7 @@ public final class LessonSession: InputDetour {
         if let error = stepResult.error { throw error }
     }
 
-    /// What a single word means in a lesson that is no command there: `hint` for `lesson hint`.
+    /// The action that a single word means if it is not a command: `hint` for `lesson hint`.
     private func action(meantBy invocation: Invocation, in run: LessonRun) -> LessonResult.Action? {
         let actions: [String: LessonResult.Action] = [
             "next": .next, "hint": .hint, "solution": .solution, "skip": .skip, "reset": .reset,
@@ -118,14 +118,14 @@ public final class LessonSession: InputDetour {
         return isAlone(invocation, in: run) ? actions[invocation.words[0].lowercased()] : nil
     }
 
-    /// Whether a line is one word, no handler takes it, and it is not what the step wants to see.
+    /// Whether a line is one word that neither a handler nor the step accepts.
     private func isAlone(_ invocation: Invocation, in run: LessonRun) -> Bool {
         invocation.words.count == 1 && invocation.redirection == nil
             && run.step?.ways.joined().contains { $0.text == invocation.words[0] } != true
             && !run.stage.directory.chain.linked.contains { $0.takes(invocation) }
     }
 
-    /// Writes what the shell on the stage has said.
+    /// Writes the output of the stage's shell.
     private func write(_ stepResult: LessonRun.StepResult) {
         if !stepResult.errorText.isEmpty { output.writeError { $0.write(rendered: stepResult.errorText) } }
         // The stage touches no disk.
@@ -136,7 +136,7 @@ public final class LessonSession: InputDetour {
         }
     }
 
-    /// Says what the lesson has to say to the last line.
+    /// Prints the lesson's reply to the last line.
     public func speak() {
         guard !pending.isEmpty else { return }
         let remarks = pending
@@ -161,9 +161,9 @@ public final class LessonSession: InputDetour {
         }
     }
 
-    /// The line that runs on the stage, and is kept in the result.
+    /// The line to run on the stage and save in the result.
     ///
-    /// - Throws: that it holds a secret.
+    /// - Throws: an error for a secret.
     private func line(of invocation: Invocation) throws(CommandError) -> String {
         let isShell = invocation.words.first == "!"
         guard isShell || ownDirectory.concealsOnlySamples(invocation.words) else {
@@ -202,11 +202,11 @@ public final class LessonSession: InputDetour {
 
     // MARK: Commands
 
-    /// Begins a lesson, or continues where it was left.
+    /// Begins a lesson, or resumes it.
     ///
     /// - Parameters:
-    ///   - step: the number of a step to begin out of its turn, from 1.
-    ///   - isAnew: whether what was kept is dropped.
+    ///   - step: the number of a step to begin out of order, from 1.
+    ///   - isAnew: whether saved progress is dropped.
     func start(_ word: String, at step: Int?, isAnew: Bool) throws(CommandError) -> LessonReply {
         if let run, !isAnew, [run.lesson.id, run.lesson.word].contains(word) {
             guard let step else { return try reminder() }
@@ -247,7 +247,7 @@ public final class LessonSession: InputDetour {
         return reply
     }
 
-    /// The run of a lesson from its beginning.
+    /// Begins a lesson.
     ///
     /// - Parameter seed: the learner's own number.
     func begin(_ lesson: Lesson, seed: UInt64 = 0) throws(CommandError) -> (LessonRun, LessonRun.StepResult) {
@@ -261,9 +261,9 @@ public final class LessonSession: InputDetour {
         return (run, run.begin())
     }
 
-    /// What makes stages.
+    /// Makes stages.
     ///
-    /// - Parameter adapt: how each one writes.
+    /// - Parameter adapt: sets up its output.
     func stages(_ adapt: @escaping (LessonStage) -> Void) throws(CommandError) -> () -> LessonStage {
         guard let makeStage = materials.makeStage else {
             throw CommandError(
@@ -276,14 +276,14 @@ public final class LessonSession: InputDetour {
         }
     }
 
-    /// Proves a lesson, on stages that write as for a screen of 80 columns.
+    /// Proves a lesson on stages that write for a screen of 80 columns.
     func proof(of lesson: Lesson) throws(CommandError) -> LessonProof {
         let proof = LessonProof(lesson, makeStage: try stages { $0.render(usesColor: false, width: 80) })
         try proof.make()
         return proof
     }
 
-    /// - Returns: why the saved progress cannot be used; nil if it can.
+    /// - Returns: the reason why it is unusable; nil if it is usable.
     private func goOn(_ run: LessonRun, from bytes: [UInt8]) -> String? {
         do {
             let save = try LessonResult(bytes)
@@ -300,7 +300,7 @@ public final class LessonSession: InputDetour {
         }
     }
 
-    /// Does what a command of the lesson says.
+    /// Performs a lesson command's action.
     func perform(_ action: LessonResult.Action) throws(CommandError) -> LessonRun.StepResult {
         guard let run else { throw .noLesson }
         run.stage.render(usesColor: output.usesColor, width: output.width)
@@ -321,14 +321,14 @@ public final class LessonSession: InputDetour {
         var stepResult = done
         guard let run else { throw .noLesson }
         if output.isJSON {
-            // Replies on the stage are lines of their own.
+            // Replies on the stage are separate lines.
             write(stepResult)
             stepResult.text = []
         }
         return LessonReply(run: run, stepResult: stepResult, isAtPrompt: seat.isAtPrompt)
     }
 
-    /// The current step, again.
+    /// Shows the current step again.
     func reminder() throws(CommandError) -> LessonReply {
         guard let run else { throw .noLesson }
         let remark = run.isOver ? LessonRemark.over : .begins(run.position)
@@ -339,9 +339,9 @@ public final class LessonSession: InputDetour {
         return reply
     }
 
-    /// Leaves the lesson; what was done is kept. A person who would lose it is asked first.
+    /// Leaves the lesson and saves the progress. A person who would lose it is asked first.
     ///
-    /// - Returns: what is said of it.
+    /// - Returns: the text to print.
     func leave() throws(CommandError) -> String {
         guard let run else { throw .noLesson }
         if seat.isAtPrompt, materials.saves == nil, !run.isOver, !run.entries.isEmpty, !hasAskedToLeave {
@@ -355,7 +355,7 @@ public final class LessonSession: InputDetour {
         return words(ofLeaving: run)
     }
 
-    /// What is kept of a lesson.
+    /// The saved progress of a lesson.
     func kept(_ lesson: Lesson) -> [UInt8]? {
         materials.saves?.contents(lesson.id, of: user, limit: LessonLimits.resultBytes)
     }

@@ -5,32 +5,32 @@ public import Shell
 public import Teaching
 import TraceViews
 
-/// A session of its own for a lesson: it has no disk, no person and no outside, its clock stops until something waits,
+/// A separate session for a lesson, without disk, user or access to anything outside. Its clock moves only for waits,
 /// and its random numbers are always the same. So the same lines always give the same output.
 public final class LessonStage {
     private let session: ShellSession
     private let commands: CommandRun
     private let verifier: Verifier
     let directory: CommandDirectory
-    /// What is said on the stage.
+    /// The stage's output.
     let output: DurableOutput
     private let context: ExecutionContext
     private let witness = LessonWitness()
-    /// What has been run in it, in its order.
+    /// The lines that ran on it, in order.
     private(set) var log: [String] = []
     /// The step that it was prepared for.
     private var prepared: Lesson.Step?
     public private(set) var commandName: String?
     public private(set) var failure: String?
-    /// The commands that were typed in the step, and why each failed; nil if it did not.
+    /// The commands typed in the step, each with its kind of failure; nil if it did not fail.
     private(set) var attempts: [(words: [String], name: String, failure: CommandError.Kind?)] = []
     public var done: [String] { attempts.filter { $0.failure == nil }.map(\.name) }
 
     /// - Parameters:
-    ///   - session: whose trace remembers its commands.
-    ///   - commands: answers what is asked about values.
-    ///   - verifier: says which patterns were broken.
-    ///   - events: what happens in the session.
+    ///   - session: has the trace of its commands.
+    ///   - commands: reads values.
+    ///   - verifier: finds broken patterns.
+    ///   - events: the session's events.
     public init(
         _ session: ShellSession, commands: CommandRun, verifier: Verifier, directory: CommandDirectory,
         output: DurableOutput, context: ExecutionContext, events: EventStream
@@ -40,18 +40,18 @@ public final class LessonStage {
         events.add(witness)
     }
 
-    /// What running a line came to.
+    /// The outcome of a line.
     struct Outcome {
-        /// What the shell says, rendered for the learner's screen.
+        /// The shell's output, rendered for the learner's screen.
         var text: [UInt8] = []
-        /// What belongs on standard error because programs read the text: a trace.
+        /// Output for standard error, since programs read the text: a trace.
         var errorText: [UInt8] = []
         var error: CommandError?
-        /// Shows whether the same happened as another time.
+        /// A digest of the events, to compare with another run.
         var events = ""
     }
 
-    /// Runs a line; if it has several commands, none after one that fails.
+    /// Runs a line; if it has several commands, stops at the first failure.
     func run(_ line: String) -> Outcome {
         witness.beginLine()
         log.append(line)
@@ -74,8 +74,8 @@ public final class LessonStage {
         return outcome
     }
 
-    /// Prepares the stage for a step. That can be undone only if a solution of the step, or what it shows, begins
-    /// with it.
+    /// Prepares the stage for a step. `undo` reverses this only if a solution or demonstration of the step begins with
+    /// it.
     func setUp(_ step: Lesson.Step) -> [Outcome] {
         prepared = step
         let outcomes = (step.setup ?? []).map { run($0.text) }
@@ -84,24 +84,24 @@ public final class LessonStage {
         return outcomes
     }
 
-    /// Makes this new stage like another one after the first lines of that one's log.
+    /// Repeats the first lines of another stage's log on this new stage.
     func repeatLog(of other: LessonStage, count: Int) {
         if let step = other.prepared { _ = setUp(step) }
         for line in other.log[log.count..<count] { _ = run(line) }
     }
 
-    /// A step of the lesson begins.
+    /// Begins a step of the lesson.
     func beginStep() {
         witness.beginStep()
         (commandName, failure, attempts) = (nil, nil, [])
     }
 
-    /// Renders as the learner's screen has it.
+    /// Renders output for the learner's screen.
     func render(usesColor: Bool, width: Int) {
         output.render(usesColor: usesColor, width: width, folds: false, dropsBars: false)
     }
 
-    /// What was refused since it was asked last, because it reaches outside.
+    /// Returns the targets outside that were refused since the last call.
     func takeRefusals() -> [String] {
         defer { context.refusals = [] }
         return context.refusals
@@ -117,7 +117,7 @@ extension LessonStage: LessonEvidence {
     public func brokenPatterns() -> [Pattern]? { verifier.brokenPatterns() }
 }
 
-/// Receives the events on the stage, as much of it as a lesson looks at.
+/// Records the events on the stage that a lesson uses.
 private final class LessonWitness: EventListener {
     private(set) var ofLine: [EventRecord] = []
     private(set) var ofStep: [EventRecord] = []
@@ -127,7 +127,7 @@ private final class LessonWitness: EventListener {
     var wantsReplies: Bool { true }
 
     func hear(_ record: EventRecord) {
-        // Replies have what real time they took.
+        // Replies include elapsed real time.
         if case .reply = record {} else { digest.add(JSONLinesView().bytes(of: record)) }
         if ofLine.count < Self.limit { ofLine.append(record) }
         if ofStep.count < Self.limit { ofStep.append(record) }

@@ -1,31 +1,31 @@
 import Commands
 import Shell
 
-/// Keeps the questions of lessons that a learner answered wrongly, until they have been answered rightly often enough.
+/// Keeps the questions of lessons that a learner answered wrongly, until they are right often enough.
 public protocol LessonReviewKeeper: AnyObject {
-    /// The names of those that may be asked again now, the oldest first.
+    /// The names of the questions that are due, the oldest first.
     var wrongElsewhere: [String] { get }
 
-    /// Notes how a question was answered, as a part of the command's step.
+    /// Notes an answer, as a part of the command's step.
     ///
-    /// - Parameter isRepeated: whether it was asked again; then it rests until it is due.
+    /// - Parameter isRepeated: whether it was asked again, and rests until it is due.
     func noteElsewhere(_ question: String, isRight: Bool, isRepeated: Bool)
 }
 
-/// A question of another lesson that was answered wrongly there, and is asked again before this one begins.
+/// A question of another lesson that was answered wrongly, and is asked again before this one.
 struct ReviewQuestion {
     let lesson: Lesson
-    /// The step's position, from 0.
+    /// The index of its step.
     let index: Int
     let question: Lesson.Question
     let order: ShownOrder
 
     var name: String { lesson.questionName(at: index) }
 
-    /// The sentence that says how it is answered.
+    /// The instruction for answering.
     var invitation: String { question.form.invitation([0], in: order) }
 
-    /// Those among `names` that the lessons which came with the program have, except one lesson's.
+    /// The questions in `names` that are in shipped lessons, except those of one lesson.
     static func all(_ names: [String], in library: LessonLibrary, except id: String, seed: UInt64) -> [ReviewQuestion] {
         names.compactMap { name in
             guard let found = library.question(called: name), found.lesson.id != id,
@@ -39,12 +39,12 @@ struct ReviewQuestion {
 }
 
 extension Lesson {
-    /// What a question is kept under: the lesson and the heading of its step.
+    /// The name of a question: the lesson and the heading of its step.
     func questionName(at index: Int) -> String { "lesson:\(id):\(steps[index].heading)" }
 }
 
 extension LessonLibrary {
-    /// The question that was kept under a name; nil if no lesson of the program has it.
+    /// The question with a name; nil if no shipped lesson has it.
     func question(called name: String) -> (lesson: Lesson, index: Int)? {
         let parts = name.split(separator: ":", maxSplits: 2).map(String.init)
         guard parts.count == 3, parts[0] == "lesson", let lesson = try? lesson(parts[1]),
@@ -53,7 +53,7 @@ extension LessonLibrary {
         return (lesson, index)
     }
 
-    /// What a question asks that was kept under a name, and where; nil if no lesson of the program has it.
+    /// The text of the question with a name, and its lesson; nil if no shipped lesson has it.
     public func text(ofQuestion name: String) -> String? {
         guard let (lesson, index) = question(called: name) else { return nil }
         let prose = (lesson.steps[index].question?.text ?? []).compactMap { part in
@@ -63,7 +63,7 @@ extension LessonLibrary {
     }
 }
 
-/// What is before a lesson's first step: the answer to a question that came back, and the next one.
+/// The part before a lesson's first step: the reply to a repeated question, and the next one.
 struct ReviewPreface {
     var remarks: [LessonRemark] = []
     var next: ReviewQuestion?
@@ -74,8 +74,8 @@ extension LessonSession {
         ownDirectory.features.lazy.compactMap { $0 as? any LessonReviewKeeper }.first
     }
 
-    /// The questions that come back before a lesson, except those that were left out before: the newest, and the
-    /// oldest, if there is one, of another lesson.
+    /// The questions repeated before a lesson, except those already skipped: the newest, and the oldest if that is from
+    /// another lesson.
     func questionsToReview(before lesson: Lesson, seed: UInt64) -> [ReviewQuestion] {
         let wrong = (keeper?.wrongElsewhere ?? []).filter { !leftOut.contains($0) }
         let questions = ReviewQuestion.all(wrong, in: materials.library, except: lesson.id, seed: seed)
@@ -85,16 +85,16 @@ extension LessonSession {
         return [newest] + (oldest.map { [$0] } ?? [])
     }
 
-    /// Notes answers to the question of a step of a lesson that came with the program.
+    /// Notes answers to a question in a shipped lesson.
     ///
-    /// - Parameter isRepeated: whether it came back before another lesson.
+    /// - Parameter isRepeated: whether it was repeated before another lesson.
     func note(_ verdicts: [AnswerVerdict], of lesson: Lesson, at index: Int, isRepeated: Bool = false) {
         guard !verdicts.isEmpty, materials.library.ids.contains(lesson.id) else { return }
         keeper?.noteElsewhere(
             lesson.questionName(at: index), isRight: verdicts.allSatisfy(\.isRight), isRepeated: isRepeated)
     }
 
-    /// Answers the question that came back.
+    /// Answers the repeated question.
     func review(_ typed: String) throws(CommandError) -> LessonReply {
         guard let asked = review.first else { throw .lessonAsksNothing }
         let reading = asked.question.form.reading(of: typed, [0], in: asked.order, isCommand: false)
@@ -105,10 +105,10 @@ extension LessonSession {
         return try endReview([.answered(verdict)] + (verdict.isRight ? [] : asked.question.form.shown([0])))
     }
 
-    /// Does what an action means while a question that came back is open.
+    /// Performs an action while a repeated question is open.
     ///
     /// - Returns: nil if none is open, or if the action leaves it.
-    /// - Throws: that the action belongs to a step of the lesson.
+    /// - Throws: an error if the action belongs to a step of the lesson.
     func review(_ action: LessonResult.Action) throws(CommandError) -> LessonReply? {
         guard let asked = review.first else { return nil }
         switch action {
@@ -125,7 +125,7 @@ extension LessonSession {
 
     /// Continues after the repeated question.
     ///
-    /// - Parameter remarks: on its answer; none if it is left out.
+    /// - Parameter remarks: the reply; none if it is skipped.
     func endReview(_ remarks: [LessonRemark] = []) throws(CommandError) -> LessonReply {
         guard let run, !review.isEmpty else { throw .lessonAsksNothing }
         let asked = review.removeFirst()

@@ -1,27 +1,27 @@
 import Text
 import TraceViews
 
-/// Makes what a step shows fit a screen together with its text, so that nothing it mentions has gone off the top: the
-/// rows that the step names stay, and of the others as many as there is room for, the nearest ones first.
+/// Fits a step's output and its text on one screen, so that everything the text mentions is visible. The rows that the
+/// step names stay, and as many others as fit, the nearest ones first.
 struct ScreenFold {
     private let run: LessonRun
-    /// The texts of the rows that stay.
+    /// The texts of the rows to keep.
     let kept: [String]
 
-    /// - Parameter step: in which something was shown.
+    /// - Parameter step: the step with the output.
     init(_ run: LessonRun, _ step: Lesson.Step?) {
         self.run = run
         kept = step?.kept ?? []
     }
 
-    /// How many rows it takes.
+    /// The number of rows needed.
     func rows(of stepResult: LessonRun.StepResult, columns: Int) -> Int {
         var text = TextWriter(width: columns)
         LessonReply(run: run, stepResult: stepResult, isAtPrompt: true).write(to: &text)
         return text.bytes.count { $0 == 0x0A }
     }
 
-    /// Leaves out rows of what a lesson shows, or of the line that was the right one.
+    /// Removes rows from a lesson's output, or from that of the right line.
     func fold(_ stepResult: inout LessonRun.StepResult, columns: Int) {
         let isShown = stepResult.remarks.contains { remark in
             switch remark {
@@ -30,7 +30,7 @@ struct ScreenFold {
             }
         }
         guard isShown else { return }
-        // The line that was typed stays on the screen, too: a screen that is longer by a row would stop at its foot for that one.
+        // The typed line stays, too: with one more row, the screen would stop before its last line.
         let excess = rows(of: stepResult, columns: columns) - (LessonLimits.screenRows - 1)
         guard excess > 0 else { return }
         let lines = stepResult.text.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
@@ -49,7 +49,7 @@ struct ScreenFold {
         }
         func cost(_ shown: Set<Int>) -> Int { shown.count + Self.gaps(in: shown, of: count).count }
         for index in nearest where cost(shown.union([index])) <= count - excess { shown.insert(index) }
-        // The row that says that one is left out takes as much room as that one.
+        // The row that reports a gap needs as much room as a gap of one row.
         for gap in Self.gaps(in: shown, of: count) where gap.count == 1 { shown.insert(gap.lowerBound) }
         let gaps = Dictionary(Self.gaps(in: shown, of: count).map { ($0.lowerBound, $0.count) }) { one, _ in one }
         var text: [UInt8] = []
@@ -60,7 +60,7 @@ struct ScreenFold {
         stepResult.text = text
     }
 
-    /// The runs of rows that are left out.
+    /// The ranges of rows that are left out.
     private static func gaps(in shown: Set<Int>, of count: Int) -> [Range<Int>] {
         var gaps: [Range<Int>] = []
         for index in 0..<count where !shown.contains(index) {

@@ -4,7 +4,7 @@ import Shell
 import Teaching
 import TraceViews
 
-/// Receives the events on a stage, as much of it as `expect` asks of a script.
+/// Records the events on a stage that a script's `expect` uses.
 final class ScriptWitness: EventListener {
     private let commands: CommandRun
     private let verifier: Verifier
@@ -12,13 +12,13 @@ final class ScriptWitness: EventListener {
     private(set) var all: [EventRecord] = []
     private var command: CommandRecord?
     private var answer: ReplyRecord?
-    /// Whether an `expect` is running, which is no part of what it asks about.
+    /// Whether an `expect` is running, which does not count as an event.
     private var isAsked = false
     private static let limit = EventMemory.stepLimit
 
     /// - Parameters:
-    ///   - commands: answers what is asked about values.
-    ///   - verifier: says which patterns were broken.
+    ///   - commands: reads values.
+    ///   - verifier: finds broken patterns.
     init(_ commands: CommandRun, _ verifier: Verifier) {
         (self.commands, self.verifier) = (commands, verifier)
     }
@@ -62,7 +62,7 @@ extension LessonEvidence {
 }
 
 extension [EventRecord] {
-    /// What the commands among them replied, as a person reads it.
+    /// The replies of the commands, as people read them.
     var replies: String {
         compactMap { record in
             if case .reply(let reply) = record { reply.words } else { nil }
@@ -71,7 +71,7 @@ extension [EventRecord] {
 }
 
 extension CommandRun {
-    /// The member at `path` of what a command that only reads says, as programs read it.
+    /// The member at `path` of a read-only command's reply, in JSON.
     func value(of command: [String], at path: [String]) -> String? {
         json(of: command).flatMap { JSONPath.text(at: path, of: $0) }
     }
