@@ -2,9 +2,9 @@ public import Commands
 public import Patterns
 import StateStore
 
-/// A handler before all others that handles the requests that guests may not make, and refuses them: those to the
-/// theater, and, once an account exists, those that would remove the guard itself: its setting, undo and redo, which
-/// may affect any step, and changes of the chain that put others before it. Everything else it passes on.
+/// Comes before all other handlers, and refuses requests that guests may not make. These are requests to the theater
+/// and, once an account exists, those that could lift the guard: its setting, undo and redo, which may affect any step,
+/// and chain changes that put others before it. It passes on all other requests.
 public final class AccessGuard: Handler<Invocation, Reply, CommandError> {
     private let currentUser: CurrentUser
     private let accounts: AccountState
@@ -24,7 +24,7 @@ public final class AccessGuard: Handler<Invocation, Reply, CommandError> {
             && (guardedVerbs().contains(request.words[0]) || refusalToBeLifted(request) != nil)
     }
 
-    /// Why a guest may not do this: it could put an end to the guard, though there is an account to log in with.
+    /// The reason why a guest may not lift the guard; nil if the request does not, or if there is no account.
     private func refusalToBeLifted(_ request: Invocation) -> CommandError? {
         guard !accounts.accounts.values.isEmpty else { return nil }
         switch request.words[0] {
@@ -39,7 +39,7 @@ public final class AccessGuard: Handler<Invocation, Reply, CommandError> {
                 "while 'require-login' is on, a guest may not \(request.words[0]) changes that may be another user's",
                 hint: "log in", subject: request.words[0])
         case "chain":
-            // 'commands' is the name of the chain that goes without one.
+            // 'commands' is the name of the chain that needs none.
             let change = request.words.dropFirst().first { $0 != "--" && $0 != "commands" }
             return ["move", "remove"].contains(change)
                 ? CommandError(

@@ -1,22 +1,22 @@
-/// Somebody who has registered.
+/// A registered user.
 struct Account: Codable, Equatable, Sendable {
-    /// As the person writes it; free of control characters.
+    /// The name as the user writes it, without control characters.
     var name: String
     /// Unique among the accounts.
     var email: EmailAddress
-    /// When, in time since 1970-01-01T00:00:00Z.
+    /// The time since 1970-01-01T00:00:00Z.
     var registered: Duration
-    /// How many accounts of this address there were before; nil if there was none.
+    /// The number of earlier accounts with this address; nil if there is none.
     var generation: Int?
 
-    /// What everything that belongs to the account is kept under.
+    /// The key of all data that belongs to the account.
     var key: AccountKey { AccountKey(email, generation: generation) }
 
-    /// How many characters a name may have.
+    /// The limit for a name, in characters.
     static let nameLimit = 100
-    /// How many accounts there may be.
+    /// The limit for accounts.
     static let limit = 10_000
-    /// How many characters a password must have at least.
+    /// The least number of a password's characters.
     static let leastPassword = 8
 }
 

@@ -1,6 +1,6 @@
 import Patterns
 
-// Who plays which pattern here, asked of the objects themselves; those of a log-in or a registration live as long as that.
+// The roles of objects, read from the live ones. The objects of a log-in or registration live only that long.
 extension AccountContext {
     var structures: [StructureRecord] {
         let model = RegistrationModel(self)

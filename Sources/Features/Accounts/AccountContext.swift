@@ -3,7 +3,7 @@ import Patterns
 import Platform
 import StateStore
 
-/// What the commands of this feature work with.
+/// The context of this feature's commands.
 final class AccountContext {
     let state: AccountState
     let credentials: CredentialState
@@ -15,7 +15,7 @@ final class AccountContext {
     let events: EventStream
     let system: any System
     let host: AccountHost
-    /// The features that keep something of users.
+    /// The features that keep users' data.
     private let records: () -> [any PersonalRecords]
     /// The variant of the log-in for users without an account.
     var guestLogIn = GuestLogIn.self
@@ -42,12 +42,13 @@ final class AccountContext {
         journal = VisitJournal(of: currentUser.user, credentials: credentials)
     }
 
-    /// Makes an account, as a step of its own.
+    /// Makes an account in a separate step.
     ///
-    /// - Throws: that somebody else has taken the address while the password was typed and hashed, or why it cannot be kept.
+    /// - Throws: an error if the address was taken while the password was typed and hashed, or if the account cannot be
+    ///   saved.
     func register(_ account: Account, _ hash: PasswordHash) throws(CommandError) {
         let email = account.email
-        // The work of the command has ended then, and so has the command's step.
+        // The command's own step has ended by then.
         try host.inStep(of: ["register", "--name", account.name, "--email", email.text]) { () throws(CommandError) in
             guard state.accounts[email] == nil else { throw .userAlreadyExists(email.text) }
             var account = account
@@ -57,9 +58,9 @@ final class AccountContext {
         }
     }
 
-    /// Removes an account with all that other features keep of its owner, as a step of its own.
+    /// Removes an account, and the owner's data in other features, in a separate step.
     ///
-    /// - Throws: why it cannot be kept.
+    /// - Throws: an error if it cannot be saved.
     func remove(_ account: Account) throws(CommandError) {
         try host.inStep(of: ["account", "remove", account.email.text]) { () throws(CommandError) in
             for records in records() { records.dropRecords(of: ShellUser(key: account.key.text, name: account.name)) }

@@ -1,8 +1,8 @@
 public import Commands
 import Platform
 
-/// What the accounts need of the shell: an interviewer, messages and progress at the terminal, and separate steps. None
-/// of them is kept alive.
+/// The shell services that accounts need: an interviewer, messages and progress at the terminal, and separate steps.
+/// All are held weakly.
 public struct AccountHost {
     private unowned let interviewer: any SecretInterviewer
     private unowned let announcer: any Announcer

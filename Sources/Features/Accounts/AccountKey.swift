@@ -1,6 +1,6 @@
-/// An account among all that there ever were: no other one has the same, though its address be registered again.
+/// Identifies an account among all that ever existed, even if its address is registered again.
 struct AccountKey: Hashable, Sendable {
-    /// The address; for an account that is not the first of its address, also a space and how many there were before.
+    /// The address; for a later account with the same address, also a space and the number of earlier ones.
     let text: String
 
     init(_ email: EmailAddress, generation: Int? = nil) {
@@ -13,7 +13,7 @@ extension AccountKey: CustomStringConvertible {
 }
 
 extension AccountKey: Codable {
-    // As an address is written: the first account of one is kept under it.
+    // In the form of an address, which is the key of its first account.
     init(from decoder: any Decoder) throws {
         text = try decoder.singleValueContainer().decode(String.self)
     }

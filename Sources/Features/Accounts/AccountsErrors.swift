@@ -1,7 +1,7 @@
 import Commands
 import Platform
 
-// The words of this feature's errors; those of the course's outcomes are called as they are there.
+// The errors of this feature; the course's outcomes keep their names.
 
 extension CommandError {
     // MARK: Outcomes of registering
@@ -37,9 +37,9 @@ extension CommandError {
             tip: "a password is not shown while you type it, but it is read")
     }
 
-    /// Names no address that comes near: which addresses are registered is private.
+    /// Suggests no similar address, as the registered ones are private.
     static func unregisteredUser(_ email: String) -> CommandError {
-        // What is no address would not do for an account either.
+        // An invalid address could not be registered either.
         let tip = EmailAddress(email).map { "if it is spelled right, create it with 'register --email \($0)'" }
         return CommandError(
             .notFound, "no user is registered as '\(email)'", hint: "'register' creates an account",

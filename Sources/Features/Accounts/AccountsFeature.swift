@@ -3,7 +3,7 @@ public import Patterns
 public import Platform
 public import StateStore
 
-/// Accounts: registering, logging in, and the observers of it.
+/// Accounts: registration, log-in, and their observers.
 ///
 /// Source: the course project on registration; the lessons on Template Method and Asynchronous Processing.
 public final class AccountsFeature: Feature {
@@ -21,10 +21,10 @@ public final class AccountsFeature: Feature {
     private lazy var hastyLogIn = HastyLogIn(accounts)
 
     /// - Parameters:
-    ///   - system: where password files are read.
+    ///   - system: reads password files.
     ///   - hasher: makes and checks the hashes.
-    ///   - host: asks, prints messages and shows progress; not kept alive.
-    ///   - records: the features that keep something of users: it goes with the account.
+    ///   - host: asks, prints messages and shows progress; held weakly.
+    ///   - records: the features that keep users' data, which is removed with the account.
     public init(
         events: EventStream, clock: ShellClock, store: ChangeStore, system: any System, hasher: PasswordHasher,
         host: AccountHost, records: @escaping () -> [any PersonalRecords] = { [] }
@@ -63,7 +63,7 @@ public final class AccountsFeature: Feature {
         ]
     }
 
-    /// Whether `key` is that of a guest or of an account that is there.
+    /// Whether `key` belongs to a guest or to an existing account.
     public func isKnown(_ key: String) -> Bool {
         key == ShellUser.guest.key || accounts.state.accounts.values.values.contains { $0.key.text == key }
     }
@@ -74,15 +74,15 @@ public final class AccountsFeature: Feature {
 
     public var promptText: String { user.value.isGuest ? "" : user.value.name }
 
-    /// A handler that refuses the commands of `verbs` to guests.
+    /// Makes a handler that refuses commands to guests.
     ///
-    /// - Parameter verbs: the first words; asked for with each command.
+    /// - Parameter verbs: their first words; called for each command.
     public func accessGuard(verbs: @escaping () -> [String]) -> AccessGuard {
         AccessGuard(accounts.currentUser, of: accounts.state, verbs: verbs, events: accounts.events)
     }
 }
 
 extension CommandGroup {
-    /// The commands that deal with who is logged in.
+    /// The commands about the logged-in user.
     public static let accounts = CommandGroup("accounts", rank: 50)
 }

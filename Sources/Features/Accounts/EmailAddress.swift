@@ -2,15 +2,15 @@ import Commands
 
 /// An e-mail address, in lower case.
 ///
-/// The form is that of a valid e-mail address in the HTML standard, section "E-mail state", and beyond ASCII that of RFC
-/// 6531: letters of any script stand for themselves. What it says of lengths is RFC 5321's.
+/// The form is that of a valid e-mail address in the HTML standard, section "E-mail state"; as in RFC 6531, letters of
+/// any script are allowed. The length limits are those of RFC 5321.
 struct EmailAddress: Hashable, Sendable {
     let text: String
 
-    /// The most bytes it may have, and its part before the `@`.
+    /// The limits for it and for the part before the `@`, in bytes.
     private static let limit = (whole: 254, local: 64)
 
-    /// - Returns: nil if the text has not the form of an address. Spaces around it are dropped.
+    /// - Returns: nil if the text does not have the form of an address. Spaces around it are dropped.
     init?(_ text: String) {
         let text = text.trimmed.lowercased()
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
@@ -25,7 +25,7 @@ struct EmailAddress: Hashable, Sendable {
         isLetter(scalar) || ".!#$%&'*+/=?^_`{|}~-".unicodeScalars.contains(scalar)
     }
 
-    /// A part of the domain: letters, digits and hyphens, none of these at an end, 63 bytes at most.
+    /// Whether it is a domain label: letters, digits and hyphens, these not at an end, 63 bytes at most.
     private static func isLabel(_ label: Substring) -> Bool {
         !label.isEmpty && label.utf8.count <= 63 && label.first != "-" && label.last != "-"
             && label.unicodeScalars.allSatisfy { $0 == "-" || isLetter($0) }
@@ -47,7 +47,7 @@ extension EmailAddress: CustomStringConvertible {
 
 extension EmailAddress: Codable {
     init(from decoder: any Decoder) throws {
-        // What was written had the form; a later one may be stricter.
+        // It was valid when it was saved; later versions may be stricter.
         text = try decoder.singleValueContainer().decode(String.self)
     }
 

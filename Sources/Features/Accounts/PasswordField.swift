@@ -2,7 +2,7 @@ import Commands
 import Platform
 import Text
 
-/// Where a password comes from: a file, or a person who types it and sees nothing of it.
+/// The source of a password: a file, or a person whose typing is hidden.
 struct PasswordField {
     let accounts: AccountContext
 
@@ -11,14 +11,14 @@ struct PasswordField {
         "password-file", .file, "FILE", summary: "read the password from FILE, without its last newline"
     )
 
-    /// The password of an account that exists; may be empty.
+    /// Reads the password of an existing account; may be empty.
     func existing(file: String?, question: String = "password:") throws(CommandError) -> SecretBytes {
         if let file { return try read(file) }
         guard accounts.host.canAsk else { throw .missingFields(["--password-file"]) }
         return try accounts.host.askSecret(question)
     }
 
-    /// A new password, typed twice; asked for again until it will do.
+    /// Reads a new password, typed twice, until it is valid.
     func new(file: String?) throws(CommandError) -> SecretBytes {
         if let file {
             let password = try read(file)
@@ -46,7 +46,7 @@ struct PasswordField {
     }
 }
 
-/// What a new password has to be like.
+/// The requirements for a new password.
 enum NewPassword {
     static func check(_ password: SecretBytes) throws(CommandError) {
         guard !password.isEmpty else { throw .emptyPassword }
@@ -58,14 +58,14 @@ enum NewPassword {
 }
 
 extension SecretBytes {
-    /// How many characters it has, as many as there are UTF-8 scalars.
+    /// The number of its characters, counted as UTF-8 scalars.
     fileprivate var characterCount: Int {
         withUnsafeBytes { bytes in bytes.count { $0 & 0xC0 != 0x80 } }
     }
 }
 
 extension AccountHost {
-    /// Asks until the answer will do, and says each time why the last one did not.
+    /// Asks until the answer is valid, and explains each refusal.
     func repeating<Value>(_ ask: () throws(CommandError) -> Value) throws(CommandError) -> Value {
         while true {
             do throws(CommandError) {

@@ -1,8 +1,8 @@
 import Patterns
 
-/// A second ConcreteBuilder: of the same steps it makes a bill, where the ``BurgerBuilder`` makes a burger.
+/// A second ConcreteBuilder: from the same steps it makes a bill, while the ``BurgerBuilder`` makes a burger.
 ///
-/// What is under construction lasts no longer than the command that wants a bill.
+/// The bill under construction lasts only for the command that requests it.
 final class BillBuilder: Builder {
     let name = "bill builder"
     let productName = "bill"
@@ -18,7 +18,7 @@ final class BillBuilder: Builder {
 
     func reset() { parts = [] }
 
-    /// Adds a part to the bill. As in a burger there is one meat and one bread, so another one replaces the first.
+    /// Adds a part to the bill. As in a burger, there is one meat and one bread, so another one replaces the first.
     func assemble(_ part: BurgerPart) {
         if let kind = Burger.Default(part) { parts.removeAll { Burger.Default($0) == kind } }
         parts.append(part)
@@ -34,7 +34,7 @@ final class BillBuilder: Builder {
     func label(ofProduct product: Bill) -> String { product.name }
 }
 
-/// The product of the ``BillBuilder``: what each part of a burger costs. It has no type in common with a ``Burger``.
+/// The product of the ``BillBuilder``: the prices of a burger's parts. It has no type in common with a ``Burger``.
 struct Bill: Equatable, Sendable {
     /// The parts, each with its price in cents.
     let lines: [(part: BurgerPart, cents: Int)]

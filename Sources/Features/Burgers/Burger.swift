@@ -1,7 +1,7 @@
-/// What a burger has exactly one of: one meat, one bread.
+/// A part that a burger has exactly once: meat or bread.
 protocol OneOfItsKind: CaseIterable, Codable, Equatable, RawRepresentable<String>, Sendable {}
 
-/// What a burger is made round.
+/// The main part of a burger.
 enum Meat: String, OneOfItsKind {
     case chicken
     case beef
@@ -14,7 +14,7 @@ enum Bread: String, OneOfItsKind {
     case rye
 }
 
-/// What goes into a burger by itself or into a sauce.
+/// An ingredient, on its own or in a sauce.
 enum Ingredient: String, CaseIterable, Codable, Sendable {
     case egg
     case tomato
@@ -29,7 +29,7 @@ enum Ingredient: String, CaseIterable, Codable, Sendable {
 
 /// A sauce of one ingredient or several.
 struct Sauce: Codable, Equatable, Sendable, CustomStringConvertible {
-    /// In the order in which they were named, none twice.
+    /// In the order in which they were named, without duplicates.
     let ingredients: [Ingredient]
 
     init(_ ingredients: [Ingredient]) { self.ingredients = ingredients }
@@ -38,7 +38,7 @@ struct Sauce: Codable, Equatable, Sendable, CustomStringConvertible {
     var description: String { ingredients.map(\.rawValue).joined(separator: "+") }
 }
 
-/// One part of a burger: what the builder has to build.
+/// One part of a burger, for the builder to build.
 enum BurgerPart: Equatable, Sendable {
     case meat(Meat)
     case bread(Bread)
@@ -58,21 +58,21 @@ extension BurgerPart: CustomStringConvertible {
     }
 }
 
-/// The product: a burger with all that belongs to it.
+/// The product: a complete burger.
 struct Burger: Equatable, Sendable {
     let meat: Meat
     let bread: Bread
     let sauces: [Sauce]
     let ingredients: [Ingredient]
-    /// The parts that the builder chose because the client did not.
+    /// The parts chosen by the builder, because the client had not.
     let defaults: [Default]
 
-    /// What a builder chooses if the client does not.
+    /// A builder's choice if the client makes none.
     enum Default: String, Sendable {
         case meat
         case bread
 
-        /// - Returns: nil of a part that a burger can do without.
+        /// - Returns: nil for an optional part.
         init?(_ part: BurgerPart) {
             switch part {
             case .meat: self = .meat

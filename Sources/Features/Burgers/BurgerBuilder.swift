@@ -1,8 +1,7 @@
 import Patterns
 import StateStore
 
-/// The ConcreteBuilder of burgers. It chooses the parts that the client did not before it returns a burger: beef, and
-/// wheat.
+/// The ConcreteBuilder of burgers. Before it returns a burger, it chooses missing parts: beef, and wheat.
 ///
 /// Source: the lesson on Builder.
 final class BurgerBuilder: Builder {

@@ -1,9 +1,9 @@
 /// A burger under construction: the parts so far.
 struct BurgerDraft: Codable, Equatable, Sendable {
-    /// More would be too many.
+    /// The limit for parts.
     static let partLimit = 100
 
-    /// nil until somebody chooses.
+    /// nil until it is chosen.
     var meat: Meat?
     var bread: Bread?
     var sauces: [Sauce] = []
@@ -15,7 +15,7 @@ struct BurgerDraft: Codable, Equatable, Sendable {
     /// Sauces and ingredients.
     var partCount: Int { sauces.count + ingredients.count }
 
-    /// Takes a part in; there is one meat and one bread, so that another one takes its place.
+    /// Adds a part; another meat or bread replaces the first.
     mutating func take(_ part: BurgerPart) {
         switch part {
         case .meat(let meat): self.meat = meat

@@ -1,6 +1,6 @@
 import StateStore
 
-/// What is under construction. It lasts no longer than the session, but can be undone like everything else.
+/// The burger under construction. It lasts only for the session, but can be undone like everything else.
 final class BurgerState: CellFeature {
     static let featureName = "burgers"
 

@@ -2,7 +2,7 @@ public import Commands
 public import Patterns
 public import StateStore
 
-/// The burger bar: a builder of burgers, one of bills, and a director that knows recipes and drives either.
+/// The burger bar: a builder of burgers, one of bills, and a director that knows recipes and directs either one.
 ///
 /// Source: the lesson on Builder.
 public final class BurgersFeature: Feature {
@@ -10,7 +10,7 @@ public final class BurgersFeature: Feature {
     public let statusItems: [StatusItem] = []
     public let completionSources: [any CompletionSource] = []
 
-    /// Made on demand, because finding the names of classes takes long.
+    /// Made on demand, because looking up class names takes long.
     public var structures: [StructureRecord] {
         [
             StructureRecord(

@@ -1,6 +1,6 @@
 import Patterns
 
-/// The lesson's kitchen employee: a director that knows recipes and leaves the building to a builder.
+/// The lesson's kitchen employee: a director that knows recipes and leaves the construction to a builder.
 struct KitchenEmployee {
     private let director: Director<BurgerPart>
 
@@ -11,15 +11,15 @@ struct KitchenEmployee {
     /// The director's name.
     var name: String { director.name }
 
-    /// Returns the product that `builder` makes of a recipe: the steps are the same for each builder. Its product under
-    /// construction is thrown away.
+    /// Returns the product that `builder` makes from a recipe: the steps are the same for each builder. An unfinished
+    /// product is discarded.
     func make<Product>(_ recipe: Recipe, with builder: some Builder<BurgerPart, Product>) -> Product {
         director.construct("\(recipe.rawValue) burger", of: recipe.parts, with: builder)
         return builder.getResult()
     }
 }
 
-/// A recipe that the kitchen employee knows.
+/// A recipe of the kitchen employee.
 enum Recipe: String, CaseIterable, Sendable {
     case classic
     case chickenChili = "chicken-chili"

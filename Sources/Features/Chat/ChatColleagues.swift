@@ -1,6 +1,6 @@
 import Commands
 
-/// The room as the command `mediator` shows it and rebuilds it: a line that is cut is a change of the chat's state.
+/// The room for the command `mediator`, which shows and rebuilds it: detaching changes the chat's state.
 struct ChatColleagues: RebuildableMediator {
     let chat: ChatContext
 

@@ -2,9 +2,9 @@ import Commands
 import StateStore
 import Text
 
-/// What every command of this feature works with.
+/// The context of this feature's commands.
 final class ChatContext {
-    /// More than these, and a message would fill screens.
+    /// With more, a message would fill several screens.
     static let peopleLimit = 1000
 
     let state: ChatState
@@ -22,16 +22,16 @@ final class ChatContext {
         recorder.perform(change)
     }
 
-    /// Everybody in the room, those who are detached last.
+    /// Everybody in the room, detached people last.
     var everybody: [Person] { room.people + room.detachedPeople }
 
-    /// The person in the room that `name` means, case folded.
+    /// The person in the room that `name` means, in any case.
     func person(_ name: String) throws(CommandError) -> Person {
         guard let person = room.person(name) else { throw Self.notInTheRoom(name, people: everybody.map(\.name)) }
         return person
     }
 
-    /// A message as typed, checked.
+    /// Checks a typed message.
     func message(_ text: String) throws(CommandError) -> String {
         guard text.contains(where: { !$0.isWhitespace }) else {
             throw CommandError(.value, "the message is empty", hint: "say something")

@@ -2,7 +2,7 @@ public import Commands
 public import Patterns
 public import StateStore
 
-/// The chat: people who know their room and not each other.
+/// The chat: people who know their room but not each other.
 ///
 /// Source: the lesson on Mediator.
 public final class ChatFeature: Feature {

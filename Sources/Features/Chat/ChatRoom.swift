@@ -2,7 +2,7 @@ import Commands
 import Patterns
 import Text
 
-/// The mediator of the chat: receives what people say and sends it to the people who should get it.
+/// The mediator of the chat: it receives messages and sends them to the right people.
 ///
 /// Source: "Mediator", Gamma et al. 1994.
 final class ChatRoom: Mediator {
@@ -57,24 +57,24 @@ final class ChatRoom: Mediator {
     /// The person in the room who is called `name`, in any case.
     func person(_ name: String) -> Person? { persons[name.matchKey] }
 
-    /// Lets somebody in.
+    /// Admits a person.
     ///
-    /// - Parameter place: where among the others, from 0.
+    /// - Parameter place: the index among the others.
     func admit(_ person: Person, at place: Int) {
         persons[person.name.matchKey] = person
         attach(person, at: min(place, attachedCount))
     }
 
-    /// Attaches a person again.
+    /// Reattaches a person.
     ///
-    /// - Parameter place: where among the others, from 0.
-    /// - Returns: false if no person of that name was detached.
+    /// - Parameter place: the index among the others.
+    /// - Returns: false if no detached person has that name.
     func readmit(_ name: String, at place: Int) -> Bool { reattach(name, at: min(place, attachedCount)) }
 
-    /// Lets somebody go who is there, or cuts them off.
+    /// Removes or detaches a person.
     ///
-    /// - Parameter forGood: whether they leave; otherwise they stay, but detached.
-    /// - Returns: the place among the others; nil if none of that name is attached.
+    /// - Parameter forGood: whether they leave; otherwise they stay, detached.
+    /// - Returns: the former index among the others; nil if none of that name is attached.
     func dismiss(_ name: String, forGood: Bool) -> Int? {
         guard let place = detach(name, forGood: forGood) else { return nil }
         if forGood { persons[name.matchKey] = nil }

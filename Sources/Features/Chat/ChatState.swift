@@ -1,17 +1,17 @@
 import Patterns
 import StateStore
 
-/// Who is in the chat room. It lasts no longer than the session, but can be undone like everything else.
+/// The people in the chat room. It lasts only for the session, but can be undone like everything else.
 final class ChatState: StatefulFeature {
     static let featureName = "chat"
 
     enum Change: Codable, Equatable, Sendable {
-        /// Somebody comes in and is at `place` among the others, from 0.
+        /// A person enters, at index `place` among the others.
         case join(String, place: Int)
         case leave(String)
         /// A person in the room is detached.
         case detach(String)
-        /// A detached person is attached again, at `place` among the others, from 0.
+        /// A detached person is reattached, at index `place` among the others.
         case attach(String, place: Int)
     }
 

@@ -1,11 +1,11 @@
 import Patterns
 
-/// A person in the chat: a colleague who knows only the room.
+/// A person in the chat: a colleague that knows only the room.
 ///
 /// Source: the lesson on Mediator.
 final class Person: Colleague {
     let name: String
-    /// The room, which lives without its people: it is held weakly.
+    /// The room, held weakly, as it exists without its people.
     weak var mediator: (any Mediator<ChatSignal, ChatMessage, Never>)?
 
     private let screen: ChatScreen
@@ -15,13 +15,13 @@ final class Person: Colleague {
         self.screen = screen
     }
 
-    /// Says `text` to everybody else in the room.
+    /// Sends `text` to everybody else in the room.
     func say(_ text: String) {
         screen.show("\(name) sends: \(text)")
         changed(.says(text))
     }
 
-    /// Says `text` only to the person called `other`.
+    /// Sends `text` only to the person called `other`.
     func say(_ text: String, to other: String) {
         screen.show("\(name) sends: \(text)")
         changed(.saysTo(other, text))
@@ -56,7 +56,7 @@ enum ChatSignal: CustomStringConvertible, MessageConvertible {
     }
 }
 
-/// What the room sends a person.
+/// The room's message to a person.
 struct ChatMessage: MessageConvertible {
     let sender: String
     let text: String
@@ -64,13 +64,13 @@ struct ChatMessage: MessageConvertible {
     var message: Message { Message("'\(text)'", key: "chat.message", [NamedValue("text", .text(text))]) }
 }
 
-/// What all in the chat see: where the lesson prints.
+/// The screen of all in the chat; the lesson prints.
 final class ChatScreen {
     private var lines: [String] = []
 
     func show(_ line: String) { lines.append(line) }
 
-    /// Takes away what was shown since it was last asked.
+    /// Returns the lines since the last call.
     func takeLines() -> [String] {
         defer { lines = [] }
         return lines

@@ -2,7 +2,7 @@ public import Commands
 public import Patterns
 public import Platform
 
-/// The shell's own errors: a chain of handlers, each of which takes its kind.
+/// The shell's own errors: a chain of handlers, each for one kind.
 ///
 /// Source: the lesson on Chain of Responsibility, its chain of error handlers.
 public final class ErrorsFeature: Feature {
@@ -17,9 +17,9 @@ public final class ErrorsFeature: Feature {
     private var offer: RetryOffer { desk.offer }
 
     /// - Parameters:
-    ///   - home: the state folder, where the log goes; nil if nothing is to be kept.
-    ///   - runner: makes requests again; not kept alive.
-    ///   - interviewer: knows whether a person is at the prompt; not kept alive.
+    ///   - home: the state folder, for the log; nil if nothing is saved.
+    ///   - runner: repeats requests; held weakly.
+    ///   - interviewer: knows whether a person is at the prompt; held weakly.
     public init(
         events: EventStream, clock: ShellClock, system: any System, home: String?, runner: any CommandRunner,
         interviewer: any Interviewer
@@ -42,7 +42,7 @@ public final class ErrorsFeature: Feature {
     }
 }
 
-/// What handles errors: most sessions have none, so the chain is made for the first one.
+/// The chain of error handlers, created for the first error, as most sessions have none.
 private final class ErrorDesk {
     let offer = RetryOffer()
     let log: ErrorLog
@@ -77,7 +77,7 @@ extension ErrorsFeature: ErrorHandlerChain {
 extension FaultChain {
     /// Sends a fault along the chain.
     ///
-    /// - Returns: the answer of the handler that took it, or nil if all passed.
+    /// - Returns: the handler's answer, or nil if all passed it on.
     func answer(to fault: Fault) -> FaultAnswer? { handle(fault) }
 }
 

@@ -1,16 +1,16 @@
 import Commands
 
-/// Something that went wrong, as it travels along the chain of error handlers.
+/// An error on its way along the chain of error handlers.
 struct Fault: Error, Equatable, Sendable {
-    /// The family of handlers that it belongs to.
+    /// The family of its handlers.
     let family: FaultFamily
-    /// What it is called: `wrongPassword`, or the kind of a command's error.
+    /// The name: `wrongPassword`, or the kind of a command's error.
     let name: String
-    /// What is wrong, in a sentence without a full stop.
+    /// The problem, in a sentence without a full stop.
     let message: String
-    /// What helps.
+    /// The remedy.
     let tip: String
-    /// What to type to try again; empty if that cannot be typed.
+    /// The command to try again; empty if there is none.
     let retry: String
     /// Whether it is shown to a person at the prompt.
     let isAtPrompt: Bool
@@ -24,9 +24,9 @@ enum FaultFamily: String, Sendable {
 }
 
 extension Fault {
-    /// A fault that somebody raises to see who handles it.
+    /// Makes a fault to see which handler handles it.
     ///
-    /// - Parameter retry: what raises it again.
+    /// - Parameter retry: raises it again.
     init(_ kind: FaultKind, retry: String, isAtPrompt: Bool = false) {
         self.init(
             family: kind.family, name: kind.rawValue, message: kind.message, tip: kind.tip, retry: retry,
@@ -34,9 +34,9 @@ extension Fault {
         )
     }
 
-    /// A command that failed; nil if its own line says everything, so that there is nothing for a handler to decide.
+    /// Makes a fault of a failed command; nil if the command's error line is enough.
     ///
-    /// - Parameter retry: what to type to try again.
+    /// - Parameter retry: the command to try again.
     init?(_ failure: CommandFailure, retry: String) {
         guard let family = failure.error.family else { return nil }
         self.init(
@@ -47,8 +47,7 @@ extension Fault {
 }
 
 extension CommandError {
-    /// The family of handlers that it belongs to. A mistyped word and an interrupted command belong to none: their own
-    /// line says everything.
+    /// The family of its handlers. Mistyped words and interrupted commands have none, as their error lines are enough.
     fileprivate var family: FaultFamily? {
         switch kind {
         case .fault: .network

@@ -1,4 +1,4 @@
-/// The faults of the lesson, which can be raised.
+/// The lesson's faults, which users can raise.
 ///
 /// Source: the lesson on Chain of Responsibility: LoginError, NetworkError, GeneralError.
 enum FaultKind: String, CaseIterable, Sendable {
@@ -19,7 +19,7 @@ enum FaultKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// What is wrong.
+    /// The problem.
     var message: String {
         switch self {
         case .loginDoesNotExist: "there is no such login"
@@ -33,7 +33,7 @@ enum FaultKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// What helps.
+    /// The remedy.
     var tip: String {
         switch self {
         case .loginDoesNotExist: "check the spelling of the login"

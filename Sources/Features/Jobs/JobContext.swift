@@ -2,7 +2,7 @@ import Commands
 import Patterns
 import StateStore
 
-/// What every command of this feature works with.
+/// The context of this feature's commands.
 final class JobContext {
     let board: JobRegistry
     let clock: ShellClock
@@ -16,10 +16,10 @@ final class JobContext {
         self.runner = runner
     }
 
-    /// Asks for a job whose time is said, as part of the command's step.
+    /// Requests a job after a duration, as part of the command's step.
     ///
-    /// - Parameter duration: as it was typed before the command.
-    /// - Throws: as ``ask(for:_:_:)`` does; if the duration is in several words, how it is typed.
+    /// - Parameter duration: the typed words before the command.
+    /// - Throws: like ``ask(for:_:_:)``; also for a duration in several words.
     func ask(
         for words: ArraySlice<String>, after duration: String, _ schedule: JobSchedule
     ) throws(CommandError) -> Reply {
@@ -32,12 +32,12 @@ final class JobContext {
         }
     }
 
-    /// Asks for a job as part of the command's step.
+    /// Requests a job as part of the command's step.
     ///
     /// - Parameters:
     ///   - words: the job's command, or its text as one word.
-    ///   - priority: how urgent it is.
-    /// - Throws: if the text cannot be run, as far as can be said before, or if too many jobs wait.
+    ///   - priority: its urgency.
+    /// - Throws: an error if the text cannot run, as far as this is known, or if too many jobs wait.
     func ask(
         for words: ArraySlice<String>, _ schedule: JobSchedule, _ priority: Priority = .normal
     ) throws(CommandError) -> Reply {

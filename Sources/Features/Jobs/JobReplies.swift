@@ -2,19 +2,19 @@ import Commands
 import Patterns
 import Text
 
-/// A job as a list shows it.
+/// A job in a list.
 struct JobRow {
     let id: Int
     let command: String
     let state: JobState
-    /// In time since the shell's start.
+    /// The time since the shell's start.
     let due: Duration?
     let condition: String?
     let interval: Duration?
     let priority: Priority
-    /// 0 to 1, of one that runs and knows.
+    /// 0 to 1, if it is running and known.
     let progress: Double?
-    /// The parts of one that runs, where it has any.
+    /// The parts of a running job, if it has any.
     let parts: [WorkPart]
     private let now: Duration
 
@@ -33,7 +33,7 @@ struct JobRow {
 
     var name: String { "%\(id)" }
 
-    /// What it waits for, or how far it is.
+    /// Its condition, or its progress.
     private var circumstances: String {
         switch state {
         case .waiting:
@@ -49,15 +49,15 @@ struct JobRow {
         }
     }
 
-    /// `██████░░░░  60 %`; empty if it is not known.
+    /// `██████░░░░  60 %`; empty if unknown.
     private static func text(of progress: Double?) -> String {
         progress.map { "\(ProgressBar.text($0, width: 10))  \(Int($0 * 100)) %" } ?? ""
     }
 
-    /// Of so many parts a list shows how far each is.
+    /// The limit for parts whose progress is listed.
     private static let shownParts = 20
 
-    /// What a program reads of it.
+    /// The facts for JSON.
     var facts: [ReplyPart] {
         [
             .fact("id", id),

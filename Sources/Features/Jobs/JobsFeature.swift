@@ -2,8 +2,7 @@ public import Commands
 public import Patterns
 public import StateStore
 
-/// Commands that are run later or alongside others: at once, after a time, again and again, or when something has
-/// happened.
+/// Commands that run later or alongside others: at once, after a time, repeatedly, or when a condition holds.
 ///
 /// Source: the course's "Asynchronous Processing", with its three schedules of a request.
 public final class JobsFeature: Feature {
@@ -14,16 +13,15 @@ public final class JobsFeature: Feature {
 
     let board: JobRegistry
 
-    /// How often jobs may renew themselves in a script, where no one is there to cancel them.
+    /// The limit for renewals in a script, without a person to cancel jobs.
     public static let renewalsInScript = 100_000
 
     /// - Parameters:
-    ///   - renewalLimit: how often jobs may renew themselves: a run of one that repeats, or a job that a job asks for. nil
-    ///     for any number.
+    ///   - renewalLimit: the limit for renewals of jobs: repetitions, or jobs requested by jobs. nil for none.
     ///   - runner: runs the jobs' commands; held unowned, like `reporter`.
-    ///   - reporter: shows their outcomes.
-    ///   - conditions: what jobs can wait for in other features.
-    ///   - workers: where a policy that is chosen is noted, for others who have workers.
+    ///   - reporter: shows the jobs' outcomes.
+    ///   - conditions: the conditions of other features.
+    ///   - workers: receives the chosen policy, for other features with workers.
     public init(
         renewalLimit: Int? = nil,
         events: EventStream,

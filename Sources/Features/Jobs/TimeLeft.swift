@@ -1,11 +1,11 @@
 import Commands
 
-/// How long it still is until something.
+/// The time left until an event.
 enum TimeLeft {
-    /// No clock runs longer; a change read from a damaged journal may say so all the same.
+    /// The longest time on a clock; a damaged journal may hold longer ones.
     private static let longest = Duration.seconds(1 << 40)
 
-    /// As precise as people care for: up to whole seconds, the last ten in tenths; never less than is left.
+    /// Rounded up to whole seconds, and for the last ten to tenths.
     static func text(_ time: Duration) -> String {
         let unit = time > .seconds(10) ? 1000 : 100
         let (seconds, attoseconds) = min(max(.zero, time), longest).components

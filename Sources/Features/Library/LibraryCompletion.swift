@@ -1,9 +1,9 @@
 import Commands
 import Text
 
-/// Completes paths, a segment at a time: a folder's ends with `/`, so that more can be typed.
+/// Completes paths segment by segment: a folder ends in `/`, so that more can be typed.
 struct LibraryCompletion: CompletionSource {
-    /// No one reads more.
+    /// No one reads more of them.
     private static let limit = 10_000
 
     let completedKind: String
@@ -11,7 +11,7 @@ struct LibraryCompletion: CompletionSource {
     private let library: LibraryState
     private let offersFiles: Bool
 
-    /// Everything.
+    /// All paths.
     static func paths(_ library: LibraryState) -> LibraryCompletion {
         LibraryCompletion("library path", library, offersFiles: true)
     }

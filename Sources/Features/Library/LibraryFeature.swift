@@ -17,9 +17,9 @@ public final class LibraryFeature: Feature {
 
     /// - Parameters:
     ///   - store: records the changes, so that `undo` can reverse them.
-    ///   - dispatcher: takes a film or a song to the theater; held weakly.
-    ///   - catalog: knows what the theater has; held weakly.
-    ///   - stackBytes: how large the stack is that all of it runs on; how deep folders may lie follows from it.
+    ///   - dispatcher: passes films and songs to the theater; held weakly.
+    ///   - catalog: knows the theater's media; held weakly.
+    ///   - stackBytes: the size of the stack, which limits the depth of folders.
     public init(
         events: EventStream, store: ChangeStore, dispatcher: any CommandDispatcher, catalog: any MediaCatalog,
         stackBytes: Int = LargeStack.standardBytes

@@ -1,8 +1,8 @@
-/// Knows what can be played where the library hands it: films and songs.
+/// Knows the films and songs that can be played in the theater.
 public protocol MediaCatalog: AnyObject {
-    /// Whether there is a film of exactly this title, in upper or lower case.
+    /// Whether there is a film of exactly this title, in any case.
     func hasFilm(_ title: String) -> Bool
 
-    /// Whether there is a song of exactly this title, in upper or lower case.
+    /// Whether there is a song of exactly this title, in any case.
     func hasSong(_ title: String) -> Bool
 }

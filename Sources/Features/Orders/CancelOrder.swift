@@ -1,11 +1,11 @@
 import Commands
 import Patterns
 
-// The scene "cancel order": its parts in the order of the cycle, and last the configurator that connects them.
+// The scene "cancel order": its parts in the order of the cycle, then the configurator that connects them.
 
 // MARK: Models
 
-/// An order by its number is canceled.
+/// The use case: cancel an order.
 enum CancelOrder {
     struct Request: SceneModel {
         /// The number as typed.
@@ -18,14 +18,14 @@ enum CancelOrder {
         /// The number as typed.
         var wanted: String
         var outcome: Outcome
-        /// The numbers of orders that can be canceled, the last ones, for near misses.
+        /// The numbers of the last orders that can be canceled, for near misses.
         var known: [Int]
 
         var contents: Contents { [("wanted", wanted), ("outcome", outcome.rawValue)] }
     }
 
     struct ViewModel: SceneModel {
-        /// The order that is canceled now.
+        /// The order that was canceled.
         var id: String
         var failure: CommandError?
 
@@ -82,7 +82,7 @@ protocol CancelOrderInteractorInput {
     func cancel(_ request: CancelOrder.Request)
 }
 
-/// Cancels what can be canceled.
+/// Cancels an order, if possible.
 struct CancelOrderInteractor: CancelOrderInteractorInput, SceneComponent {
     let identity: SceneIdentity?
     let worker: Boundary<any CancelOrderWorkerInput>
@@ -111,12 +111,12 @@ struct CancelOrderInteractor: CancelOrderInteractorInput, SceneComponent {
 
 // MARK: Worker
 
-/// The boundary from the interactor to the worker. The numbers are those of orders that are not canceled.
+/// The boundary from the interactor to the worker. The numbers are those of orders that can be canceled.
 protocol CancelOrderWorkerInput: OrderWorkerInput {
     func storeCancellation(_ id: Int)
 }
 
-/// Finds orders where they are kept, and keeps that one is canceled.
+/// Finds orders in the book, and records a cancellation.
 struct CancelOrderWorker: CancelOrderWorkerInput, SceneComponent {
     let identity: SceneIdentity?
     let book: OrderBook
@@ -159,7 +159,7 @@ struct CancelOrderPresenter: PresenterInput, SceneComponent {
 
 // MARK: Router
 
-/// Leads from a cancellation to the order.
+/// Leads to the canceled order.
 struct CancelOrderRouter: OrderRouter {
     let identity: SceneIdentity?
     let services: OrdersServices

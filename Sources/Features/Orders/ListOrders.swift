@@ -2,11 +2,11 @@ import Commands
 import Patterns
 import Text
 
-// The scene "list orders": its parts in the order of the cycle, and last the configurator that connects them.
+// The scene "list orders": its parts in the order of the cycle, then the configurator that connects them.
 
 // MARK: Models
 
-/// All orders, with their sum.
+/// The use case: list orders.
 enum ListOrders {
     struct Request: SceneModel {
         var contents: Contents { [] }
@@ -14,7 +14,7 @@ enum ListOrders {
 
     struct Response: SceneModel {
         var orders: [Order]
-        /// Of those that are not canceled, in cents of ``currency``.
+        /// The sum without canceled orders, in cents of ``currency``.
         var total: Int
         var currency: String
 
@@ -118,7 +118,7 @@ protocol ListOrdersWorkerInput {
     func fetchOrders() -> [Order]
 }
 
-/// Fetches the orders from where they are kept.
+/// Fetches the orders from the book.
 struct ListOrdersWorker: ListOrdersWorkerInput, SceneComponent {
     let identity: SceneIdentity?
     let book: OrderBook
@@ -150,7 +150,7 @@ struct ListOrdersPresenter: PresenterInput, SceneComponent {
 
 // MARK: Router
 
-/// Leads from the list to the order that was chosen.
+/// Leads from the list to the chosen order.
 struct ListOrdersRouter: OrderRouter {
     let identity: SceneIdentity?
     let services: OrdersServices
@@ -178,10 +178,10 @@ final class ListOrdersConfigurator: Singleton {
         view.connect(scene, to: interactor, ListOrdersRouter(identity: scene.identity(.router), services: services))
     }
 
-    /// Makes the scene appear, for the routers of others.
+    /// Presents the scene, for the routers of other scenes.
     func list(with services: OrdersServices) -> Reply {
         let view = ListOrdersView(services: services)
-        // The scene's presenter does not keep its view alive.
+        // The scene's presenter holds its view weakly.
         return withExtendedLifetime(view) { view.list() }
     }
 }

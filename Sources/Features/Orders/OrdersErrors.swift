@@ -10,7 +10,7 @@ extension CommandError {
     /// Its contents in a view model.
     var content: (name: String, value: String) { ("failure", message) }
 
-    /// All that is wrong with an order, in one go.
+    /// All mistakes in an order, in one error.
     static func wrongFields(_ mistakes: [CreateOrder.FieldText]) -> CommandError {
         let told = mistakes.map { "\($0.field.rawValue): \($0.text)" }.joined(separator: ", ")
         let count = mistakes.count == 1 ? "1 field is wrong" : "\(mistakes.count) fields are wrong"
@@ -19,7 +19,7 @@ extension CommandError {
 }
 
 extension CreateOrder.Mistake {
-    /// The error in the field, to follow its name. Neither a card's number nor its CVV is ever repeated.
+    /// The mistake, to follow the field's name. It never repeats a card number or CVV.
     var words: String {
         switch flaw {
         case .missing: "is missing"

@@ -4,9 +4,9 @@ public import StateStore
 
 /// The theater's shop, which takes orders for delivery.
 ///
-/// Source: the lesson on Clean Swift, after Raymond Law's article on the use case "create order". `CreateOrder` is a
-/// folder with a file for each part of the scene: a view, an interactor, a presenter, workers, a router, a configurator
-/// and the models that cross the boundaries between them. The smaller scenes are a file each, with the same parts.
+/// Source: the lesson on Clean Swift, after Raymond Law's article on the use case "create order". The folder
+/// `CreateOrder` has a file for each part of the scene: a view, an interactor, a presenter, workers, a router, a
+/// configurator and the models that cross their boundaries. Each smaller scene is a single file with the same parts.
 public final class OrdersFeature: Feature {
     public let handlers: [CommandHandler]
     public let statusItems: [StatusItem] = []
@@ -18,7 +18,7 @@ public final class OrdersFeature: Feature {
     ///   - clock: gives the current month.
     ///   - store: records the changes, so that `undo` can reverse them.
     ///   - environment: the value of an environment variable; nil if it is not set or empty.
-    ///   - profile: the user who is logged in; nil if none is.
+    ///   - profile: the logged-in user; nil for a guest.
     ///   - interviewer: asks for the fields of an order; held weakly.
     public init(
         events: EventStream,
@@ -79,7 +79,7 @@ extension OrdersFeature {
         ].flatMap(\.self)
     }
 
-    /// The components of a scene by their types, since each command makes its own; and its one configurator.
+    /// The components of a scene by type, since each command makes its own, and the scene's only configurator.
     private static func structure(
         _ scene: String, _ command: String, _ configurator: some Singleton, _ view: Any.Type, _ interactor: Any.Type,
         _ presenter: Any.Type, _ workers: [Any.Type], _ router: Any.Type

@@ -1,12 +1,12 @@
 import Commands
 import Patterns
 
-/// What the configurators of this feature build their scenes from.
+/// The services that this feature's configurators use.
 struct OrdersServices {
     let book: OrderBook
     let events: EventStream
     let clock: ShellClock
     let formats: LocaleFormats
-    /// The user who is logged in; nil if none is.
+    /// The logged-in user; nil for a guest.
     let profile: () -> Profile?
 }

@@ -1,20 +1,20 @@
 import Commands
 import Patterns
 
-// What the scenes of the shop have in common. "Create order" has its own protocols for its presenter and its view,
-// because it has several use cases.
+// The shared parts of the shop's scenes. "Create order" has its own protocols for its presenter and view, because it
+// has several use cases.
 
-/// The contents of a model, as traces show them: each value by its name.
+/// The contents of a model in traces: each value with its name.
 typealias Contents = [(name: String, value: String)]
 
-/// The boundary from an interactor to the presenter of its one use case: responses cross it.
+/// The boundary from an interactor to the presenter of its only use case: responses cross it.
 protocol PresenterInput<Response> {
     associatedtype Response: SceneModel
 
     func present(_ response: Response)
 }
 
-/// The boundary from the presenter of one use case to its view: view models cross it.
+/// The boundary from the presenter of a single use case to its view: view models cross it.
 protocol ViewInput<ViewModel>: AnyObject {
     associatedtype ViewModel: SceneModel
 
@@ -25,7 +25,7 @@ protocol ViewInput<ViewModel>: AnyObject {
 protocol OrderWorkerInput {
     func findOrder(_ id: Int) -> Order?
 
-    /// The numbers of the last hundred orders that can be found, the newest first, for near misses.
+    /// The numbers of the last hundred orders, the newest first, for near misses.
     func fetchLatestIDs() -> [Int]
 }
 
@@ -46,7 +46,7 @@ extension Boundary {
     }
 }
 
-/// A view of the shop, which the configurator of its scene connects to an interactor and a router.
+/// A view of the shop, connected by its scene's configurator to an interactor and a router.
 class OrdersView<Interactor, Router>: SceneComponent {
     let services: OrdersServices
     private(set) var identity: SceneIdentity?
@@ -66,7 +66,7 @@ class OrdersView<Interactor, Router>: SceneComponent {
 }
 
 extension OrdersView where Router == any OrderRouterInput {
-    /// Has the router lead to an order.
+    /// Asks the router to lead to an order.
     func showOrder(_ id: String) throws(CommandError) -> Reply {
         try router?.ask("showOrder", id) { $0.showOrder(id) }.get() ?? .silent
     }

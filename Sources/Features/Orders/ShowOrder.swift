@@ -1,11 +1,11 @@
 import Commands
 import Patterns
 
-// The scene "show order": its parts in the order of the cycle, and last the configurator that connects them.
+// The scene "show order": its parts in the order of the cycle, then the configurator that connects them.
 
 // MARK: Models
 
-/// One order by its number.
+/// The use case: show an order.
 enum ShowOrder {
     struct Request: SceneModel {
         /// The number as typed.
@@ -41,7 +41,7 @@ enum ShowOrder {
 
 // MARK: View
 
-/// The scene "show order" as the command `order show`, and as what other scenes lead to.
+/// The scene "show order" as the command `order show`, and as the target of other scenes.
 final class ShowOrderView: OrdersView<any ShowOrderInteractorInput, any ShowOrderRouterInput>, ViewInput, ShellCommand {
     static let id = Parameter("ID", .name(of: "order"), .optional)
     let description = CommandDescription(
@@ -61,7 +61,7 @@ final class ShowOrderView: OrdersView<any ShowOrderInteractorInput, any ShowOrde
         try show(arguments[Self.id]).get()
     }
 
-    /// Shows the order of that number, or those that could be chosen.
+    /// Shows the order with that number, or a choice of orders.
     func show(_ id: String?) -> Result<Reply, CommandError> {
         ShowOrderConfigurator.shared.configure(self)
         guard let id else { return .success(router?.ask("listOrders") { $0.listOrders() } ?? .silent) }
@@ -100,7 +100,7 @@ struct ShowOrderInteractor: ShowOrderInteractorInput, SceneComponent {
 
 // MARK: Worker
 
-/// Finds orders where they are kept.
+/// Finds orders in the book.
 struct ShowOrderWorker: OrderWorkerInput, SceneComponent {
     let identity: SceneIdentity?
     let book: OrderBook
@@ -118,7 +118,7 @@ struct ShowOrderWorker: OrderWorkerInput, SceneComponent {
 
 // MARK: Presenter
 
-/// Words an order, or that there is none.
+/// Words an order, or an error if there is none.
 struct ShowOrderPresenter: PresenterInput, SceneComponent {
     let identity: SceneIdentity?
     let formats: LocaleFormats
@@ -173,10 +173,10 @@ final class ShowOrderConfigurator: Singleton {
         view.connect(scene, to: interactor, ShowOrderRouter(identity: scene.identity(.router), services: services))
     }
 
-    /// Makes the scene appear, for the routers of others.
+    /// Presents the scene, for the routers of other scenes.
     func show(_ id: String, with services: OrdersServices) -> Result<Reply, CommandError> {
         let view = ShowOrderView(services: services)
-        // The scene's presenter does not keep its view alive.
+        // The scene's presenter holds its view weakly.
         return withExtendedLifetime(view) { view.show(id) }
     }
 }

@@ -3,7 +3,7 @@ public import Patterns
 public import Platform
 public import StateStore
 
-/// People out of files of several structures, each of which one parser of a chain knows.
+/// People from files of several structures; each parser in a chain knows one of them.
 ///
 /// Source: exercise 2 of the lesson on Chain of Responsibility.
 public final class PeopleFeature: Feature {
@@ -13,7 +13,7 @@ public final class PeopleFeature: Feature {
 
     public var chains: [any RebuildableChain] { [people.parsers] }
 
-    /// They were loaded for this session only.
+    /// They are loaded only for this session.
     public var unfinished: [String] {
         state.people.isEmpty ? [] : ["a list of \(PeopleCount.text(state.people.count))"]
     }
@@ -23,7 +23,7 @@ public final class PeopleFeature: Feature {
 
     /// - Parameters:
     ///   - store: records the changes, so that `undo` can reverse them.
-    ///   - system: what files are read with.
+    ///   - system: reads files.
     public init(events: EventStream, store: ChangeStore, system: any System) {
         let people = PeopleContext(state: state, events: events, store: store, system: system)
         self.people = people

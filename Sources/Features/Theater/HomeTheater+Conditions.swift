@@ -2,7 +2,7 @@ import Commands
 import Patterns
 
 extension HomeTheater {
-    /// What jobs can wait for: `film ended`, `song ended`, `projector ready`.
+    /// The conditions for jobs: `film ended`, `song ended`, `projector ready`.
     var conditions: [ConditionSource] {
         let lamp = subjects.lamp
         let ready = ConditionSource(
@@ -13,7 +13,7 @@ extension HomeTheater {
         return [MediaKind.film, .song].compactMap(end) + [ready]
     }
 
-    /// The end of whatever of this kind plays: one that comes by itself, from now on.
+    /// The next automatic end of a recording of this kind.
     private func end(of kind: MediaKind) -> ConditionSource? {
         guard let count = subjects.endings[kind] else { return nil }
         return ConditionSource(

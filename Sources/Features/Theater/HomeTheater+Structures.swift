@@ -1,13 +1,13 @@
 import Patterns
 import StateStore
 
-// Who plays which pattern here, asked of the objects themselves.
+// The roles of objects, read from the live ones.
 extension HomeTheater {
     var structures: [StructureRecord] {
         facadeStructures + devices.all.map(\.stateStructure) + [resumeStructure, sceneStructure]
     }
 
-    /// The facade with its subsystem, and as what commands ask it.
+    /// The facade with its subsystem, and as the receiver of commands.
     private var facadeStructures: [StructureRecord] {
         let facade = HomeTheaterFacade(self)
         return [

@@ -4,7 +4,7 @@ import StateStore
 
 /// The home theater: its devices and their mediator, the library, the resume points and the scenes.
 ///
-/// Everything here changes only by its cells, so every change can be undone.
+/// All its state is in cells, so every change can be undone.
 final class HomeTheater: CellFeature {
     static let featureName = "theater"
     static let schema: UInt8 = 2
@@ -16,14 +16,14 @@ final class HomeTheater: CellFeature {
     let subjects: TheaterSubjects
     /// Makes the mementos of scenes.
     private(set) lazy var sceneOriginator = makeSceneOriginator()
-    /// Opens them: the one that made them.
+    /// Opens them: normally the same object.
     lazy var sceneOpener = sceneOriginator
 
     private(set) var library = MediaLibrary()
     private(set) var placeKeeper: Caretaker<ResumeKey, ResumePoint>
     private(set) var scenes: Caretaker<String, SceneState>
 
-    /// Receives the messages that people should see although no command asked for them.
+    /// Receives messages for people about events without a command.
     private weak let announcer: (any Announcer)?
 
     private let alarm: TheaterAlarm
@@ -32,18 +32,18 @@ final class HomeTheater: CellFeature {
     var clock: ShellClock { environment.clock }
     var register: CellRegister { environment.register }
     var leftOut: LeftOutList { environment.leftOut }
-    /// Who is at the theater now.
+    /// The current user of the theater.
     var user: () -> String { environment.user }
     /// The current recording, as a subject.
     var nowPlaying: Observable<NowPlaying> { subjects.nowPlaying }
 
-    /// Whether there is still a user of that key.
+    /// Whether that key still belongs to a user.
     let isKnown: (String) -> Bool
 
     /// - Parameters:
-    ///   - announcer: announces what happens without a command, as the end of a film; held weakly.
-    ///   - user: who is at the theater; resume points are kept by user.
-    ///   - isKnown: whether there is still a user of that key.
+    ///   - announcer: announces events without a command, such as the end of a film; held weakly.
+    ///   - user: the current user; resume points are kept by user.
+    ///   - isKnown: whether that key still belongs to a user.
     init(
         events: EventStream, clock: ShellClock, store: ChangeStore, announcer: any Announcer,
         user: @escaping () -> String, isKnown: @escaping (String) -> Bool
@@ -65,7 +65,7 @@ final class HomeTheater: CellFeature {
         environment.register.join(store, as: self)
     }
 
-    /// What follows from the change of a cell, whoever made it.
+    /// Updates what depends on a cell after any change of it.
     private func followCells() {
         cells.detached.didChange = { [unowned self] in mediator.set($0.key, attached: $0.new == nil) }
         cells.media.didChange = { [unowned self] in library.set($0.new, for: $0.key) }
@@ -76,20 +76,20 @@ final class HomeTheater: CellFeature {
 
     func cellDidChange() { refresh() }
 
-    /// An originator of scenes of these devices.
+    /// Makes an originator for scenes of these devices.
     func makeSceneOriginator() -> SceneOriginator { SceneOriginator(self) }
 
-    /// The present user's key for their place in `recording`.
+    /// The current user's key for their place in `recording`.
     func resumeKey(_ recording: Recording) -> ResumeKey {
         resumeKey(MediaItem.recording(recording).key)
     }
 
-    /// The present user's key for what `media` stands for.
+    /// The current user's key for the item of `media`.
     func resumeKey(_ media: MediaKey) -> ResumeKey {
         ResumeKey(user: user(), media: media)
     }
 
-    /// The player that plays sound, or is about to: the one the amplifier takes its sound from, else any that plays.
+    /// The player that plays sound, or is about to: the amplifier's source, or else any that plays.
     var activePlayer: (any Device)? {
         let playing: [any Device] =
             devices.players.filter(\.isActive) + (devices.tuner.isOn ? [devices.tuner] : [])
@@ -101,9 +101,9 @@ final class HomeTheater: CellFeature {
 
     // MARK: Resume points
 
-    /// Keeps or drops the position of the user who began the recording, as `bookmark` says.
+    /// Keeps or drops the position of the user who began the recording, according to `bookmark`.
     private func keep(_ bookmark: Bookmark, isOver: Bool) {
-        // Nothing is kept for an account that was removed meanwhile.
+        // Nothing is kept for a removed account.
         if isKnown(bookmark.viewer) { keepPlace(of: bookmark) }
         guard isOver else { return }
         announcer?.announce("\(bookmark.recording.title) is over")
@@ -128,7 +128,7 @@ final class HomeTheater: CellFeature {
         if place?.position != cells.places[key]?.position { cells.places[key] = place }
     }
 
-    /// Returns the memento of the present user's place in `recording`; nil if none is kept.
+    /// Returns the memento of the current user's place in `recording`; nil if none is kept.
     func handOutPlace(in recording: Recording) -> SealedMemento<ResumePoint>? {
         placeKeeper.handOut(resumeKey(recording))
     }
@@ -140,14 +140,14 @@ final class HomeTheater: CellFeature {
         }
     }
 
-    /// Keeps the place in what `player` plays, since it is about to become something else.
+    /// Keeps the position in `player`'s recording, which is about to change.
     func keepPlace(of player: Player) {
         if let bookmark = player.bookmark() { keep(bookmark, isOver: false) }
     }
 
     // MARK: What plays
 
-    /// Sets the timer and notifies the observers, as something has changed.
+    /// Sets the timer and notifies the observers after a change.
     func refresh() {
         alarm.set()
         subjects.refresh(
@@ -174,8 +174,8 @@ final class HomeTheater: CellFeature {
         }
     }
 
-    /// When the rule that the film waits for the lamp starts what is loaded, in time since the shell's start; nil if the
-    /// lamp is not warming, or the rule cannot be kept.
+    /// The time at which the rule that the film waits for the lamp starts the loaded film, since the shell's start; nil
+    /// if the lamp is not warming, or the rule cannot be kept.
     private var lampReadyAt: Duration? {
         let (projector, player) = (devices.projector, devices.dvd)
         guard projector.isIn(ProjectorWarming()), mediator.isAttached(.projector), mediator.isAttached(.dvd),

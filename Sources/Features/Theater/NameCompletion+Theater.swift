@@ -2,7 +2,8 @@ import Commands
 import Patterns
 
 extension NameCompletion {
-    /// Films, songs, stations, devices, scenes and resume points: by how they begin; where none begins so, by what is in them.
+    /// Completes films, songs, stations, devices, scenes and resume points, by their beginnings or, if none matches, by
+    /// other parts.
     static func all(of theater: HomeTheater) -> [any CompletionSource] {
         let recordings = [MediaKind.film, .song].map { kind in
             NameCompletion(kind.rawValue, looksInside: true) {

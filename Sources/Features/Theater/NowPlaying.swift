@@ -1,4 +1,4 @@
-/// What a person does in the theater.
+/// A user's activity in the theater.
 enum Activity: String, Sendable {
     case film
     case song
@@ -6,7 +6,7 @@ enum Activity: String, Sendable {
     case none
 }
 
-/// The current recording, in a form that stays equal while it continues unchanged.
+/// The current recording, as a value that stays equal while it continues unchanged.
 struct NowPlaying: Equatable {
     let activity: Activity
     /// Empty if nothing plays.
@@ -16,8 +16,8 @@ struct NowPlaying: Equatable {
     let progress: Progress
 
     enum Progress: Equatable {
-        /// Loaded at this position; it begins at `beginsAt`, in time since the shell's start, or, if that is nil, when
-        /// somebody starts it.
+        /// Loaded at this position; it begins at `beginsAt`, in time since the shell's start, or, if that is nil, on an
+        /// order.
         case loaded(at: Duration, beginsAt: Duration?)
         /// Playing; it would have begun at this time since the shell's start.
         case running(since: Duration)
@@ -35,7 +35,7 @@ struct NowPlaying: Equatable {
         if case .loaded = progress { true } else { false }
     }
 
-    /// When it begins by itself, in time since the shell's start; nil if it does not.
+    /// The time at which it begins automatically, since the shell's start; nil if it does not.
     var beginsAt: Duration? {
         if case .loaded(_, let time) = progress { time } else { nil }
     }
@@ -49,19 +49,19 @@ struct NowPlaying: Equatable {
         }
     }
 
-    /// The same in words for people: `begins in 3 s`.
+    /// The same in words: `begins in 3 s`.
     func stateText(at time: Duration) -> String {
         guard case .loaded = progress else { return stateText }
         guard let left = beginsIn(at: time) else { return "loaded, 'resume' starts it" }
         return "begins in \(left.components.seconds) s"
     }
 
-    /// How long until it begins by itself, in whole seconds; nil if it does not.
+    /// The time until it begins automatically, in whole seconds; nil if it does not.
     func beginsIn(at time: Duration) -> Duration? {
         beginsAt.map { max(.zero, $0 - time).roundedUp }
     }
 
-    /// How far it has played at `time`: at most its length.
+    /// The position at `time`: at most its length.
     func position(at time: Duration) -> Duration {
         switch progress {
         case .running(let since): min(length, max(.zero, time - since))
@@ -69,18 +69,18 @@ struct NowPlaying: Equatable {
         }
     }
 
-    /// How much of it has played at `time`, 0 to 1.
+    /// The share that has played at `time`, 0 to 1.
     func fraction(at time: Duration) -> Double {
         length > .zero ? position(at: time) / length : 0
     }
 
-    /// Whole percents, rounded down.
+    /// In whole percents, rounded down.
     func percent(at time: Duration) -> Int {
         length > .zero ? Int(position(at: time) * 100 / length) : 0
     }
 }
 
 extension NowPlaying: CustomStringConvertible {
-    /// A few words, as traces name the value: `'The General' playing`.
+    /// The value in traces, in a few words: `'The General' playing`.
     var description: String { activity == .none ? "nothing" : "'\(title)' \(stateText)" }
 }

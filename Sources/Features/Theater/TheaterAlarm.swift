@@ -1,28 +1,28 @@
 import Commands
 import Patterns
 
-/// The one timer of the theater, set for whatever happens next by itself. Nothing ticks.
+/// The theater's only timer, set for the next automatic event. Nothing ticks.
 final class TheaterAlarm {
-    /// How much of a film a kill may lose.
+    /// The most that a kill can lose.
     private static let keepingInterval = Duration.seconds(10)
 
-    /// Whose devices it wakes.
+    /// The theater whose devices it wakes.
     weak var theater: HomeTheater?
 
     private let clock: ShellClock
     private var timer: ShellTimer?
-    /// Whether something is happening by itself right now, so that more may follow.
+    /// Whether an automatic event is happening now, so that more may follow.
     private(set) var isRinging = false
 
-    /// When the places are kept next; nil while nothing plays. A virtual clock does not run while anybody could kill the
-    /// program.
+    /// The next time to keep places; nil while nothing plays, and with a virtual clock, which does not run while
+    /// waiting.
     private var keepsPlacesAt: Duration?
 
     init(_ clock: ShellClock) {
         self.clock = clock
     }
 
-    /// Sets it again, as something has changed.
+    /// Sets the timer again after a change.
     func set() {
         guard let devices = theater?.devices else { return }
         let isPlaying = clock.kind == .real && devices.players.contains(where: \.isPlaying)
@@ -37,12 +37,12 @@ final class TheaterAlarm {
         guard let theater else { return }
         isRinging = true
         for device in theater.devices.all {
-            // There is no command that could be refused: the mediator reports the problem to people.
+            // No command can be refused: the mediator reports the problem to people.
             if let due = device.due, due <= clock.now { try? device.request(.timeHasCome) }
         }
         if let keepsPlacesAt, keepsPlacesAt <= clock.now {
             self.keepsPlacesAt = nil
-            // No one did anything: if a trace showed it every ten seconds, it would bury the commands.
+            // This was no one's action: in a trace every ten seconds, it would bury the commands.
             theater.events.unheard { theater.keepPlaces() }
         }
         isRinging = false

@@ -2,22 +2,22 @@ import Commands
 import Patterns
 import StateStore
 
-/// The state of the theater besides that of its devices.
+/// The state of the theater besides its devices.
 final class TheaterCells {
     static let placesName = "resume points"
     static let scenesName = "scenes"
 
-    /// The devices that are cut off from the mediator.
+    /// The devices detached from the mediator.
     let detached: Cell<DeviceName, Bool>
-    /// What people added to the library.
+    /// The items that users added to the library.
     let media: Cell<MediaKey, MediaItem>
-    /// Where people left films and songs: each a memento, which only its player can open, with its label for lists.
+    /// Users' places in films and songs: each a memento, which only its player can open, with its label for lists.
     let places: Cell<ResumeKey, KeptPlace>
-    /// Who has seen which film.
+    /// The films that each user has seen.
     let seen: Cell<ResumeKey, Bool>
-    /// The scenes that are kept, by their names.
+    /// The kept scenes, by name.
     let scenes: Cell<String, SealedMemento<SceneState>>
-    /// How many films or songs have come to their ends by themselves since the shell's start.
+    /// The number of films or songs that have ended automatically since the shell's start.
     let ended: Cell<MediaKind, Int>
 
     init(_ register: CellRegister) {
@@ -46,7 +46,7 @@ final class TheaterCells {
             isValid: { $0 != .station && (1..<Int.max).contains($1) })
     }
 
-    /// The keys of every user under which anything is known of `media`.
+    /// The keys of all users with data about `media`.
     func keys(of media: MediaKey) -> Set<ResumeKey> {
         Set(places.values.keys).union(seen.values.keys).filter { $0.media == media }
     }

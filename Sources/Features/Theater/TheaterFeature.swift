@@ -13,9 +13,9 @@ public final class TheaterFeature: Feature {
     let theater: HomeTheater
 
     /// - Parameters:
-    ///   - announcer: announces what happens without a command, as the end of a film; held weakly.
-    ///   - user: the key of who is at the theater; resume points are kept by it.
-    ///   - isKnown: whether there is still a user of that key.
+    ///   - announcer: announces events without a command, such as the end of a film; held weakly.
+    ///   - user: the current user's key; resume points are kept by it.
+    ///   - isKnown: whether that key still belongs to a user.
     public init(
         events: EventStream,
         clock: ShellClock,
@@ -47,14 +47,14 @@ public final class TheaterFeature: Feature {
     private lazy var forgetfulSubject = ForgetfulSubject(theater.subjects)
     private lazy var secondOriginator = SecondOriginator(theater)
 
-    /// The positions in the recordings are kept.
+    /// Keeps the positions in the recordings.
     public func shellWillEnd() {
         theater.keepPlaces()
     }
 }
 
 extension TheaterFeature: PersonalRecords {
-    /// The places, and which films count as seen.
+    /// Removes the places, and the films that count as seen.
     public func dropRecords(of user: ShellUser) {
         let cells = theater.cells
         for key in cells.places.values.keys where key.user == user.key { cells.places[key] = nil }
@@ -62,12 +62,12 @@ extension TheaterFeature: PersonalRecords {
     }
 }
 
-// What can be played here, for features that hand the theater something.
+// The media that can be played here, for features that pass some to the theater.
 extension TheaterFeature {
-    /// Whether there is a film of exactly this title, in upper or lower case.
+    /// Whether there is a film of exactly this title, in any case.
     public func hasFilm(_ title: String) -> Bool { theater.library.contains(MediaKey(kind: .film, title: title)) }
 
-    /// Whether there is a song of exactly this title, in upper or lower case.
+    /// Whether there is a song of exactly this title, in any case.
     public func hasSong(_ title: String) -> Bool { theater.library.contains(MediaKey(kind: .song, title: title)) }
 }
 

@@ -1,8 +1,8 @@
 import Commands
 import Patterns
 
-/// The feature's links of the chain: films, songs and radio, each with the commands for what it knows, then playback, the
-/// devices and the scenes. A new command is a row here.
+/// The feature's handlers in the chain: films, songs and radio, each with its commands, then playback, the devices and
+/// the scenes. A new command is a row here.
 struct TheaterHandlers {
     let theater: HomeTheater
     let facade: HomeTheaterFacade

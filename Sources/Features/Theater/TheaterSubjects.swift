@@ -1,6 +1,6 @@
 import Patterns
 
-/// What others can observe of the theater.
+/// The theater's subjects.
 final class TheaterSubjects {
     /// The current recording.
     let nowPlaying: Observable<NowPlaying>
@@ -8,7 +8,7 @@ final class TheaterSubjects {
     /// The number of films and songs that have ended on their own, for jobs that wait for one.
     let endings: EachEnding<Observable<Int>>
 
-    /// The subjects that are written when something ends: those above.
+    /// The subjects to set when something ends: normally those above.
     var counts: EachEnding<any EndingCount>
 
     /// The state of the projector's lamp.
@@ -24,8 +24,8 @@ final class TheaterSubjects {
 
     /// Sets the values that differ; unchanged subjects notify no observer.
     ///
-    /// - Parameter isSettled: whether nothing more follows. Between a lamp that becomes ready and the film that begins
-    ///   for that reason no observer is notified of a film that waits for nothing.
+    /// - Parameter isSettled: whether nothing more follows. Between the lamp's readiness and the film's start, no
+    ///   observer is notified of a film that waits for nothing.
     func refresh(nowPlaying playing: NowPlaying, lamp state: StateName<Projector>, isSettled: Bool) {
         let stillWaits = playing.isLoaded && nowPlaying.value.isLoaded
         if playing != nowPlaying.value, isSettled || !stillWaits { nowPlaying.value = playing }
@@ -33,7 +33,7 @@ final class TheaterSubjects {
     }
 }
 
-/// One value for films and one for songs, which come to an end; a station does not.
+/// One value each for films and songs, which end; stations do not.
 struct EachEnding<Value> {
     var film: Value
     var song: Value

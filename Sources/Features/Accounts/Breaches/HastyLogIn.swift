@@ -1,7 +1,7 @@
 import Commands
 import Patterns
 
-/// The bug: a variant of the log-in that calls `notify` inside `authenticate`, where only the skeleton calls steps.
+/// The bug: a variant of the log-in calls `notify` inside `authenticate`, though only the skeleton may call steps.
 final class HastyLogIn: PlantedBreach {
     let kind = "variant"
     let pattern = Pattern.templateMethod

@@ -3,7 +3,7 @@ import Patterns
 import Platform
 import StateStore
 
-/// `account remove`: removes an account, for who knows its password.
+/// `account remove`: removes an account after checking its password.
 struct AccountRemoveCommand: ShellCommand {
     let accounts: AccountContext
 

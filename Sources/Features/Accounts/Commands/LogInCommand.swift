@@ -27,7 +27,7 @@ struct LogInCommand: ShellCommand {
         traits: .asksForSecret
     )
 
-    /// The answer of a person who has no account; no e-mail looks like it.
+    /// The answer of a person without an account; no e-mail address looks like it.
     private static let registration = "register"
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
@@ -48,7 +48,7 @@ struct LogInCommand: ShellCommand {
         if email.trimmed.lowercased() == Self.registration, accounts.host.canAsk {
             return try view.register(with: AccountLogIn(email, nil, at: view, accounts))
         }
-        // Without an account there is no password to type.
+        // Without an address, no password is needed.
         let isAsked = !email.trimmed.isEmpty
         let field = PasswordField(accounts: accounts)
         let password = isAsked ? try field.existing(file: arguments[PasswordField.option]) : nil

@@ -3,7 +3,7 @@ import Patterns
 import Platform
 import Text
 
-/// `passwd`: gives the account that is logged in another password.
+/// `passwd`: changes the password of the logged-in account.
 struct PasswdCommand: ShellCommand {
     let accounts: AccountContext
 

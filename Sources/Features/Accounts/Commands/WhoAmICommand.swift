@@ -20,7 +20,7 @@ struct WhoAmICommand: ShellCommand {
     }
 }
 
-/// What is said of who is logged in.
+/// The reply about the logged-in user.
 enum WhoAmIReply {
     static func reply(_ text: String, _ user: AuthenticatedUser) -> Reply {
         .message(

@@ -3,7 +3,7 @@ import Patterns
 import Platform
 import StateStore
 
-/// The log-in of somebody who has an account, by e-mail and password.
+/// The log-in of a user with an account, by e-mail and password.
 final class AccountLogIn: LogIn, ConcreteClass {
     static let className = "account log-in"
 
@@ -13,12 +13,12 @@ final class AccountLogIn: LogIn, ConcreteClass {
 
     private let accounts: AccountContext
     private let email: String
-    /// nil once it is forgotten, which wipes it.
+    /// nil after it was forgotten and wiped.
     private var password: SecretBytes?
 
     /// - Parameters:
-    ///   - email: as it was typed.
-    ///   - password: nil if it was not asked for, since the e-mail is empty.
+    ///   - email: the typed address.
+    ///   - password: nil if it was not requested because the e-mail is empty.
     init(_ email: String, _ password: SecretBytes?, at view: any LogInView, _ accounts: AccountContext) {
         self.view = view
         self.accounts = accounts
@@ -27,7 +27,7 @@ final class AccountLogIn: LogIn, ConcreteClass {
         events = accounts.events
     }
 
-    /// Leads from the view of the log-in to that of a registration.
+    /// Moves from the log-in's view to a registration's.
     func gotoRegistration() {
         reachedByView()
         let next = LineRegistrationView(accounts, RegistrationLine())

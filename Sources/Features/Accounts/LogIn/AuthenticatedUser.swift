@@ -1,13 +1,13 @@
 public import Commands
 
-/// The result of a log-in: who it is, since when, and the proof. Handed to everybody who wants to know.
+/// The result of a log-in: the user, the time and the proof. Passed to all observers.
 public struct AuthenticatedUser: Equatable, Sendable {
-    /// When the log-in was, in time since 1970-01-01T00:00:00Z.
+    /// The time of the log-in, since 1970-01-01T00:00:00Z.
     public let time: Duration
     /// nil for a guest, who has nothing to prove.
     private let identity: Identity?
 
-    /// Whose account it is, and the proof. An object, since every command is dated by a person, and copies would cost.
+    /// The account and the proof. A class, since every command records its user, and copies would cost time.
     private final class Identity: Equatable, Sendable {
         let account: Account
         let proof: PasswordProof
@@ -19,7 +19,7 @@ public struct AuthenticatedUser: Equatable, Sendable {
         }
     }
 
-    /// Somebody who has proved to own an account.
+    /// Makes a user who has proved to own an account.
     init(_ account: Account, at time: Duration, _ proof: PasswordProof) {
         (self.time, identity) = (time, Identity(account, proof))
     }
@@ -36,16 +36,16 @@ public struct AuthenticatedUser: Equatable, Sendable {
 
     public var isGuest: Bool { identity == nil }
 
-    /// How the person is addressed.
+    /// The name in greetings.
     public var name: String { account?.name ?? "guest" }
 
-    /// What other features may offer of the person in their forms; nil for a guest.
+    /// The data that other features may offer for forms; nil for a guest.
     public var profile: Profile? { account.map { Profile(name: $0.name, email: $0.email.text) } }
 
-    /// What is kept for each user is kept under this: no account that comes later has it. `guest` is no account's.
+    /// The key for each user's data. No later account has the same; `guest` belongs to no account.
     public var key: String { account?.key.text ?? "guest" }
 
-    /// The user as other features know them.
+    /// The user in the form that other features use.
     public var user: ShellUser { ShellUser(key: key, name: name) }
 }
 

@@ -1,7 +1,7 @@
 import Commands
 import Patterns
 
-/// The log-in of somebody who has no account: nothing is checked, nothing secret is typed, and nothing is kept of the visit.
+/// The log-in of a user without an account: nothing is checked, nothing secret is typed, and the visit is not recorded.
 class GuestLogIn: LogIn, ConcreteClass {
     static let className = "guest log-in"
 
@@ -26,7 +26,7 @@ class GuestLogIn: LogIn, ConcreteClass {
         return Future.completed("guest", .success(.guest(at: accounts.clock.wallTime)), events: events)
     }
 
-    /// A guest cannot fail to log in, and takes the place of a user, who is bidden good-bye.
+    /// A guest's log-in cannot fail. It replaces the current user, with a good-bye.
     func notify(_ result: Result<AuthenticatedUser, LogInError>) {
         reached()
         guard case .success(let guest) = result else { return }

@@ -1,21 +1,21 @@
 import Patterns
 
-/// The AbstractClass of a log-in: the order of its steps is the same in every variant; the variants decide who it is
+/// The AbstractClass of a log-in. The order of steps is the same in every variant; the variants decide who the user is
 /// and which objects are notified.
 ///
-/// Each variant is the Presenter of the view at which somebody logs in.
+/// Each variant is the Presenter of the view at which the user logs in.
 /// Source: "Template Method" of the course project on registration: show progress, authenticate, hide progress, notify.
 protocol LogIn: AbstractClass, Presenter {
-    /// The view at which somebody logs in: known by its protocol, and not kept alive.
+    /// The view at which the user logs in: known only by its protocol, and held weakly.
     var view: any LogInView { get }
 
     /// A default step: the text next to the mark of progress.
     func progressText() -> String
 
-    /// An abstract step: finds out who it is.
+    /// An abstract step: finds out who the user is.
     func authenticate() -> Future<AuthenticatedUser, LogInError>
 
-    /// A hook: forgets what was typed, as soon as it is no longer needed.
+    /// A hook: forgets the typed secrets as soon as possible.
     func forgetSecrets()
 
     /// An abstract step: has the view show the result, and notifies the observers of the log-in.
@@ -49,13 +49,13 @@ extension LogIn {
 extension LogIn where Self: ConcreteClass {
     var presenterName: String { concreteClassName }
 
-    /// The template method. Being no requirement of the protocol, it is the same for every variant.
+    /// The template method. It is not a protocol requirement, so every variant has the same one.
     func logIn() -> Future<AuthenticatedUser, LogInError> {
         reachedByView()
         return templateMethod { skeleton in
             let text = skeleton.defaultStep("progressText") { progressText() }
             skeleton.finalStep("showProgress") { showProgress(text) }
-            // ^C may release the view while it waits, before it is notified that nothing is running any more.
+            // ^C may release the view during the wait, before the view is notified that nothing is running any more.
             return skeleton.abstractStep("authenticate") { authenticate() }.map { [self, view] outcome in
                 if case .cancelled = outcome { skeleton.cancelled() }
                 skeleton.finalStep("hideProgress") { hideProgress(at: view) }
@@ -79,7 +79,7 @@ extension LogIn where Self: ConcreteClass {
         show(.idle, at: view)
     }
 
-    /// Has the view show a state.
+    /// Makes the view show a state.
     func show(_ state: LogInState) { show(state, at: view) }
 
     private func show(_ state: LogInState, at view: any LogInView) {

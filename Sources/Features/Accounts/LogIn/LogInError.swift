@@ -1,9 +1,9 @@
 import Commands
 import Patterns
 
-/// Why somebody is not logged in: the outcomes of the course project by their names there, and two that it does not have.
+/// The reasons why a log-in fails: the course project's outcomes by their names, and two more.
 enum LogInError: Error {
-    /// - Parameter email: whether the e-mail is empty; else only the password is.
+    /// - Parameter email: whether the e-mail is empty; otherwise only the password is.
     case emptyData(email: Bool)
     case unregisteredUser(String)
     /// - Parameter pause: how long log-ins are refused.
@@ -11,7 +11,7 @@ enum LogInError: Error {
     case lockedOut(String, left: Duration)
     case somethingElse(CommandError)
 
-    /// As traces name it.
+    /// The name in traces.
     var name: String {
         switch self {
         case .emptyData: "empty fields"
@@ -22,7 +22,7 @@ enum LogInError: Error {
         }
     }
 
-    /// The failure of a command that it becomes.
+    /// The command error for it.
     var asCommand: CommandError {
         switch self {
         case .emptyData(email: true):

@@ -1,18 +1,18 @@
 import Commands
 import Patterns
 
-/// The View of a log-in, the only type by which its presenter, a variant of ``LogIn``, knows it.
+/// The View of a log-in, and the only type by which its presenter, a variant of ``LogIn``, knows it.
 ///
 /// Source: `LoginContentView` of the course project on registration.
 protocol LogInView: View {
-    /// Shows a state, in the place of the one before.
+    /// Shows a state in place of the previous one.
     func show(_ state: LogInState)
 
-    /// Gives way to another view.
+    /// Moves to another view.
     func navigate(to next: LineRegistrationView)
 }
 
-/// A state of the view of a log-in: those of the course project, and the one in which too many passwords were wrong.
+/// A state of a log-in's view: those of the course project, and one for too many wrong passwords.
 enum LogInState {
     case idle
     /// - Parameter text: the work in progress: `logging in`.
@@ -21,7 +21,7 @@ enum LogInState {
     /// - Parameter greeting: the words for the user who has logged in.
     case success(AuthenticatedUser, greeting: String)
 
-    /// As traces name it.
+    /// The name in traces.
     var name: String {
         switch self {
         case .idle: "idle"
@@ -32,8 +32,8 @@ enum LogInState {
     }
 }
 
-/// The View of a log-in that is a line, and a person at the terminal: it shows the mark of progress, and its last word is the
-/// reply of the command.
+/// The View of a log-in by a command line or by a person at the terminal. It shows progress, and its last text is the
+/// command's reply.
 final class LineLogInView: LogInView {
     static let name = "log-in form"
 
@@ -41,25 +41,25 @@ final class LineLogInView: LogInView {
     let events: EventStream
 
     private let host: AccountHost
-    /// The text next to the mark of progress; nil if there is none.
+    /// The text next to the progress mark; nil if there is none.
     private var progress: String?
-    /// The view that takes its place.
+    /// The view that replaces it.
     private var next: LineRegistrationView?
-    /// The reply to a success; a failure is that of the command.
+    /// The reply to a success; a failure is the command's.
     private var reply = Reply.silent
 
     init(_ host: AccountHost, events: EventStream) { (self.host, self.events) = (host, events) }
 
-    /// Passes on to a presenter that the person wants to log in.
+    /// Tells a presenter that the person wants to log in.
     func logIn(with presenter: some LogIn & ConcreteClass) -> Future<Reply, CommandError> {
         handOn("logIn", to: presenter) { presenter.logIn() }.map { [self] outcome in
             outcome.map { _ in reply }.asCommand
         }
     }
 
-    /// Passes on to a presenter that the person wants to register instead.
+    /// Tells a presenter that the person wants to register instead.
     ///
-    /// - Throws: as the registration that it leads to.
+    /// - Throws: the errors of that registration.
     func register(with presenter: AccountLogIn) throws(CommandError) -> Reply {
         handOn("gotoRegistration", to: presenter) { presenter.gotoRegistration() }
         return try next?.register() ?? .silent

@@ -3,8 +3,7 @@ import Patterns
 import Platform
 import StateStore
 
-/// Checks and hashes passwords, one after the other: puts requests into a queue, from which a worker takes them to a
-/// thread.
+/// Checks and hashes passwords one after the other: a worker takes requests from a queue and passes them to a thread.
 final class PasswordService {
     private let accounts: AccountState
     private let credentials: CredentialState
@@ -12,7 +11,7 @@ final class PasswordService {
     private let hasher: PasswordHasher
     private let clock: ShellClock
     private let events: EventStream
-    /// Made for the first password.
+    /// Created for the first password.
     private lazy var scheduler = Scheduler<Answer, LogInError>(
         "password scheduler", of: "password", limit: Self.queueLimit, policy: FixedPool(1), timekeeper: clock,
         events: events
@@ -23,7 +22,7 @@ final class PasswordService {
         case hash(PasswordHash)
     }
 
-    /// How many requests may wait. One worker is enough: each hash takes all the memory bandwidth there is.
+    /// The limit for waiting requests. One worker is enough, as each hash uses the full memory bandwidth.
     private static let queueLimit = 1000
 
     init(
@@ -42,11 +41,11 @@ final class PasswordService {
 
     // MARK: Requests
 
-    /// Asks for the proof that `password` is that of `email`, which need not be an address. An unknown one takes as long
-    /// as a known one.
+    /// Requests the proof that `password` belongs to `email`, which need not be an address. Unknown addresses take as
+    /// long as known ones.
     ///
-    /// - Returns: fails with anything but `emptyData`. If it is canceled nothing comes of it, neither a proof nor a
-    ///   wrong attempt.
+    /// - Returns: can fail with any error except `emptyData`. If canceled, it has no effect: no proof, and no wrong
+    ///   attempt.
     func proof(
         _ password: SecretBytes, of email: String, for client: Client
     ) -> Future<PasswordProof, LogInError> {
@@ -58,9 +57,9 @@ final class PasswordService {
         }
     }
 
-    /// Asks for the hash of a new password.
+    /// Requests the hash of a new password.
     ///
-    /// - Returns: fails with `somethingWentWrong`.
+    /// - Returns: can fail with `somethingWentWrong`.
     func hash(
         _ password: SecretBytes, of email: EmailAddress, for client: Client
     ) -> Future<PasswordHash, CommandError> {
@@ -75,11 +74,10 @@ final class PasswordService {
         }
     }
 
-    /// How strong the hashes are that are made here.
+    /// The strength of hashes made here.
     var strength: HashStrength { HashStrength(cost: hasher.cost) }
 
-    /// Makes `hash` the password of an account that is about to be registered, as part of the current step. That cannot
-    /// be undone.
+    /// Makes `hash` the password of an account in registration, as part of the current step. It cannot be undone.
     func keep(_ hash: PasswordHash, of account: AccountKey) {
         credentials.passwords[account] = hash
         forgetAttempts(of: account)
@@ -89,12 +87,12 @@ final class PasswordService {
         if credentials.attempts[account] != nil { credentials.attempts[account] = nil }
     }
 
-    /// Puts `hash` in the place of the one that the proof was given by, as a step of its own.
+    /// Replaces the hash behind a proof by `hash`, in a separate step.
     ///
-    /// - Throws: `wrongPassword` if the password is another one by now; why the new one cannot be kept.
+    /// - Throws: `wrongPassword` if the password has changed since; an error if the new one cannot be saved.
     func replace(provedBy proof: PasswordProof, by hash: PasswordHash, of command: [String]) throws(CommandError) {
         try steps.inStep(of: command) { () throws(CommandError) in
-            // Only now is it known what other sessions have done while the new one was hashed.
+            // Other sessions' changes during the hashing are known only now.
             guard let account = accounts.accounts[proof.email], credentials.passwords[account.key] == proof.hash else {
                 throw .wrongPassword(proof.email.text, pause: .zero)
             }
@@ -130,7 +128,7 @@ final class PasswordService {
         let hash = account.flatMap { credentials.passwords[$0.key] }
         let position = events.position
         hasher.check(password, against: hash) { [unowned self] result in
-            // No caller waits for it any more: then it has no effect.
+            // If no caller waits for it any more, it has no effect.
             guard !promise.future.isComplete else { return }
             events.continuing(position) {
                 promise.complete(
@@ -141,7 +139,7 @@ final class PasswordService {
         }
     }
 
-    /// How long log-ins with this account are refused; nil if it can be tried.
+    /// How long log-ins to this account are refused; nil if they are not.
     private func pauseLeft(of email: AccountKey) -> Duration? {
         guard let attempts = credentials.attempts[email] else { return nil }
         let now = clock.wallTime
@@ -154,7 +152,7 @@ final class PasswordService {
     private func judge(
         _ isRight: Bool, _ account: Account?, _ text: String, _ hash: PasswordHash?, _ password: SecretBytes
     ) throws(LogInError) -> PasswordProof {
-        // It may have been removed meanwhile, and the address registered again.
+        // The account may have been removed since, and its address registered again.
         guard let account, accounts.accounts[account.email]?.key == account.key else { throw .unregisteredUser(text) }
         let (email, key) = (account.email, account.key)
         guard isRight, let hash else {
@@ -168,25 +166,25 @@ final class PasswordService {
         return proof
     }
 
-    /// Hashes a password again that was hashed at a lower cost; the log-in does not wait for that.
+    /// Renews a password hash of a lower cost; the log-in does not wait for it.
     private func renew(_ password: SecretBytes, _ proof: PasswordProof) {
         hash(password, of: proof.email, for: Client(named: "passwords")).whenComplete { [unowned self] outcome in
             guard case .success(let hash) = outcome else { return }
-            // A password that was changed meanwhile stays, and what cannot be kept is tried again at the next log-in.
+            // A password changed in the meantime stays; after a failure, the next log-in tries again.
             try? replace(provedBy: proof, by: hash, of: ["login", proof.email.text])
         }
     }
 }
 
-/// That somebody knew the password of an account. Only the one who checks passwords can make it.
+/// The proof that a user knew an account's password. Only the code that checks passwords can make it.
 struct PasswordProof: Equatable, Sendable {
     let email: EmailAddress
-    /// The hash of the password that was known.
+    /// The hash of that password.
     fileprivate let hash: PasswordHash
 }
 
 extension Outcome {
-    /// The same of an outcome that is not a success, for a caller that waits for a value of another type.
+    /// The same unsuccessful outcome, for a caller that waits for a value of another type.
     func failed<NewValue>() -> Outcome<NewValue, Failure> {
         switch self {
         case .failure(let error): .failure(error)
@@ -196,7 +194,7 @@ extension Outcome {
 }
 
 extension Result where Failure == PasswordError {
-    /// What a command's future becomes of it.
+    /// The outcome of a command's future.
     fileprivate func outcome<Value>(
         _ transform: (Success) throws(LogInError) -> Value
     ) -> Outcome<Value, LogInError> {

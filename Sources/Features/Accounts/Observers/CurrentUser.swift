@@ -1,7 +1,7 @@
 import Patterns
 import StateStore
 
-/// Who is at the shell. The subject of everybody who wants to know that somebody has logged in.
+/// The user of the shell, and the subject for all observers of log-ins.
 final class CurrentUser: Observer {
     let observerName = "current user"
     let user: Observable<AuthenticatedUser>
@@ -17,12 +17,12 @@ final class CurrentUser: Observer {
         self.user.value = user
     }
 
-    /// The current user logs out and becomes a guest.
+    /// Logs the current user out, who becomes a guest.
     func leave() {
         user.value = .guest(at: user.value.time)
     }
 
-    /// An account was registered or removed: if the current user's account is gone, the user is a guest.
+    /// Responds to a registration or removal: if the current user's account is gone, the user becomes a guest.
     func update(_ update: SubjectUpdate) {
         guard let account = user.value.account, accounts.accounts[account.email]?.key != account.key else { return }
         leave()

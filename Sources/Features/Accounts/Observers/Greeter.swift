@@ -5,7 +5,7 @@ import StateStore
 /// Greets a user who logs in.
 final class Greeter: Observer {
     let observerName = "greeter"
-    /// What it said last.
+    /// Its last greeting.
     private(set) var greeting = ""
 
     private let credentials: CredentialState

@@ -1,7 +1,7 @@
 import Patterns
 import StateStore
 
-/// Writes down who was here and when.
+/// Records the visitors, and the times.
 final class VisitJournal: Observer {
     let observerName = "journal of visits"
 

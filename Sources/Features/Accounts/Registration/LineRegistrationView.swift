@@ -4,9 +4,9 @@ import Platform
 import StateStore
 import Text
 
-/// The View of a registration that takes what the line says and asks a person at the terminal for the rest.
+/// The View of a registration that reads the command line, and asks a person at the terminal for the rest.
 ///
-/// An answer that will not do is asked for again; one that the line gave cannot be, and ends it.
+/// An invalid answer is asked for again; an invalid value in the line ends the registration.
 final class LineRegistrationView: RegistrationView {
     static let name = "registration"
 
@@ -17,9 +17,9 @@ final class LineRegistrationView: RegistrationView {
     private var line: RegistrationLine
     private lazy var presenter = RegistrationPresenter(
         RegistrationModel(accounts), self, accounts)
-    /// What is asked next.
+    /// The next question.
     private var screen = RegistrationScreen.name
-    /// Why the last answer will not do.
+    /// The error in the last answer.
     private var refusal: CommandError?
 
     init(_ accounts: AccountContext, _ line: RegistrationLine) {
@@ -28,18 +28,18 @@ final class LineRegistrationView: RegistrationView {
         events = accounts.events
     }
 
-    /// Shows one screen after the other, and then the outcome.
+    /// Shows all screens in order, and then the outcome.
     ///
-    /// - Throws: ^C, or why what the line gave will not do.
+    /// - Throws: an error for ^C or an invalid line.
     func register() throws(CommandError) -> Reply {
         guard accounts.state.accounts.values.count < Account.limit else {
             throw CommandError(.limit, "there are \(Account.limit) accounts already", hint: "remove one first")
         }
-        // The view holds the presenter, which works on.
+        // The view holds the presenter, which is still working.
         return .later(try fill().map { [self] outcome in outcome.map { _ in reply } })
     }
 
-    /// Shows one screen after the other, until the registration begins.
+    /// Shows screens in order until the registration begins.
     private func fill() throws(CommandError) -> Future<Account, CommandError> {
         presenter.begin()
         while true {
@@ -57,7 +57,7 @@ final class LineRegistrationView: RegistrationView {
     }
 
     private func ask() throws(CommandError) -> RegistrationInput {
-        // The second field of a screen belongs to the first, which has shown the step.
+        // The second field of a screen belongs to the same step as the first.
         let step = screen == .passwordAgain ? "" : " (step \(screen.step) of \(RegistrationScreen.steps))"
         let question = screen.question + step + ":"
         return try accounts.host.repeating { () throws(CommandError) in
@@ -73,7 +73,7 @@ final class LineRegistrationView: RegistrationView {
         self.screen = screen
     }
 
-    /// What is said of success; that of a failure is the failure of the command.
+    /// The reply to a success; a failure is the command's.
     private var reply = Reply.silent
 
     func show(_ outcome: RegistrationOutcome) {
@@ -101,19 +101,19 @@ final class LineRegistrationView: RegistrationView {
     }
 }
 
-/// What a line says of a registration.
+/// A line's values for a registration.
 struct RegistrationLine {
     var name: String?
     var email: String?
     /// Read from a file.
     var password: SecretBytes?
 
-    /// The answer to a screen; nil if the line has none.
+    /// The line's answer to a screen; nil if it has none.
     func input(for screen: RegistrationScreen) -> RegistrationInput? {
         switch screen {
         case .name: name.map(RegistrationInput.text)
         case .email: email.map(RegistrationInput.text)
-        // It was not typed, so it cannot be mistyped.
+        // It was not typed, so it has no typing error.
         case .password, .passwordAgain: password.map(RegistrationInput.secret)
         }
     }

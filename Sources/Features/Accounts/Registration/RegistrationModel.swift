@@ -4,7 +4,7 @@ import Platform
 import StateStore
 import Text
 
-/// The Model of a registration: what was entered so far, and the rules for it.
+/// The Model of a registration: the values so far, and the rules for them.
 final class RegistrationModel: Model {
     let modelName = "registration"
 
@@ -16,12 +16,12 @@ final class RegistrationModel: Model {
     /// Wiped when its last reference is gone.
     private(set) var password: SecretBytes?
 
-    /// - Parameter accounts: where it is looked up who is registered already, and where the account is registered.
+    /// - Parameter accounts: knows the registered accounts, and registers the new one.
     init(_ accounts: AccountContext) {
         self.accounts = accounts
     }
 
-    /// - Throws: that the name is empty, too long or contains a control character.
+    /// - Throws: an error if the name is empty, too long or contains a control character.
     func enterName(_ text: String) throws(CommandError) {
         reached()
         let name = text.trimmed
@@ -33,7 +33,7 @@ final class RegistrationModel: Model {
         self.name = name
     }
 
-    /// - Throws: that the address is empty, none, or somebody's already.
+    /// - Throws: an error if the address is empty, invalid or taken.
     func enterEmail(_ text: String) throws(CommandError) {
         reached()
         guard !text.trimmed.isEmpty else { throw .emptyEmail }
@@ -44,20 +44,20 @@ final class RegistrationModel: Model {
         self.email = email
     }
 
-    /// - Throws: that the password is empty or too short.
+    /// - Throws: an error if the password is empty or too short.
     func enterPassword(_ password: SecretBytes) throws(CommandError) {
         reached()
         try NewPassword.check(password)
         self.password = password
     }
 
-    /// - Throws: that it is not the password that was entered, which has to be entered again then.
+    /// - Throws: an error if it differs from the first, which then has to be entered again.
     func repeatPassword(_ password: SecretBytes) throws(CommandError) {
         reached()
         guard self.password?.isEqual(to: password) == true else { throw .inputsDidNotMatch }
     }
 
-    /// The password is not needed any more.
+    /// Forgets the unneeded password.
     func forgetPassword() {
         reached()
         password = nil
@@ -65,8 +65,8 @@ final class RegistrationModel: Model {
 
     /// Registers the account.
     ///
-    /// - Parameter email: the address that was entered when its password was hashed.
-    /// - Throws: as ``AccountContext/register(_:_:)``.
+    /// - Parameter email: the address at the time the password was hashed.
+    /// - Throws: like ``AccountContext/register(_:_:)``.
     func register(_ hash: PasswordHash, of email: EmailAddress) throws(CommandError) -> Account {
         reached()
         let account = Account(name: name, email: email, registered: accounts.clock.wallTime)

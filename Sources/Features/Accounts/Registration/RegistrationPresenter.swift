@@ -1,8 +1,8 @@
 import Commands
 import Patterns
 
-/// The Presenter of a registration: takes the answers of the view to the model, leads from screen to screen, and registers
-/// at the end.
+/// The Presenter of a registration: it passes the view's answers to the model, moves from screen to screen, and finally
+/// registers the account.
 ///
 /// Source: the course project on registration, its presenter with three screens.
 final class RegistrationPresenter: Presenter {
@@ -27,17 +27,17 @@ final class RegistrationPresenter: Presenter {
     /// Shows the first screen.
     func begin() { show(.name) }
 
-    /// Takes an answer to the screen that is shown: the next one is shown, or the same one again with the reason, or
-    /// after the last one the registration begins.
+    /// Passes on an answer to the current screen. Then it shows the next screen, or the same one again with the reason,
+    /// or begins the registration after the last one.
     ///
-    /// - Returns: what will come of the registration, once it has begun.
+    /// - Returns: the outcome of the registration, once it has begun.
     func next(_ input: RegistrationInput) -> Future<Account, CommandError>? {
         reachedByView(with: screen.traceName)
         do throws(CommandError) {
             try enter(input)
         } catch {
             show(RegistrationOutcome(refused: error))
-            // Of two passwords that differ it is unknown which is the wrong one.
+            // If two passwords differ, either may be the wrong one.
             show(screen == .passwordAgain ? .password : screen)
             return nil
         }
@@ -72,7 +72,7 @@ final class RegistrationPresenter: Presenter {
         let hash = accounts.passwords.hash(password, of: email, for: Client(presenterParticipant))
         update(model, "forgetPassword") { model.forgetPassword() }
         let position = events.position
-        // ^C may release the view while it waits, before it is notified that nothing is running any more.
+        // ^C may release the view during the wait, before the view is notified that nothing is running any more.
         return hash.map { [self, view] outcome in
             events.resuming(at: position) {
                 update(view, "hideProgress") { view.hideProgress() }

@@ -2,9 +2,9 @@ import Commands
 import Patterns
 import Platform
 
-/// The View of a registration, the only type by which its presenter knows it.
+/// The View of a registration, and the only type by which its presenter knows it.
 protocol RegistrationView: View {
-    /// Shows a screen: its question is to be answered next.
+    /// Shows a screen, whose question comes next.
     func show(_ screen: RegistrationScreen)
 
     /// Shows the outcome of an input, or of the registration.
@@ -23,10 +23,10 @@ enum RegistrationScreen: Equatable {
     case password
     case passwordAgain
 
-    /// How many steps a registration has.
+    /// The number of steps of a registration.
     static let steps = 3
 
-    /// Which of them it belongs to, from 1.
+    /// Its step, from 1.
     var step: Int {
         switch self {
         case .name: 1
@@ -35,7 +35,7 @@ enum RegistrationScreen: Equatable {
         }
     }
 
-    /// What is asked, without a colon.
+    /// The question, without a colon.
     var question: String {
         switch self {
         case .name: "your name"
@@ -45,21 +45,21 @@ enum RegistrationScreen: Equatable {
         }
     }
 
-    /// As traces name it: `step 1 of 3, your name`
+    /// The name in traces: `step 1 of 3, your name`
     var traceName: String { "step \(step) of \(Self.steps), \(question)" }
 
     /// Whether the input is hidden.
     var isSecret: Bool { self == .password || self == .passwordAgain }
 }
 
-/// What a person answered to a screen.
+/// A person's answer to a screen.
 enum RegistrationInput {
     case text(String)
     case secret(SecretBytes)
 }
 
-/// What can come of an input, or of the whole registration: the outcomes of the course project by their names there, and
-/// one that it does not have, an input that is there and will not do.
+/// The outcome of an input or of the whole registration: the course project's outcomes by their names, and one more,
+/// for an input that is present but invalid.
 enum RegistrationOutcome {
     case fieldEmpty(CommandError)
     case userAlreadyExists(CommandError)
@@ -68,7 +68,7 @@ enum RegistrationOutcome {
     case somethingWentWrong(CommandError)
     case success(Account)
 
-    /// As traces name it.
+    /// The name in traces.
     var name: String {
         switch self {
         case .fieldEmpty: "field empty"
@@ -80,7 +80,7 @@ enum RegistrationOutcome {
         }
     }
 
-    /// What went wrong; nil for success.
+    /// The error; nil for success.
     var error: CommandError? {
         switch self {
         case .fieldEmpty(let error), .userAlreadyExists(let error), .inputsDidNotMatch(let error),
@@ -90,7 +90,7 @@ enum RegistrationOutcome {
         }
     }
 
-    /// The outcome of an input that was refused.
+    /// The outcome of a refused input.
     init(refused error: CommandError) {
         switch error {
         case .emptyName, .emptyEmail, .emptyPassword: self = .fieldEmpty(error)

@@ -2,14 +2,14 @@ import Patterns
 import StateStore
 import Text
 
-/// Who has registered. What they prove it with lies in ``CredentialState``, which `undo` does not change.
+/// The registered accounts. Their credentials are in ``CredentialState``, which `undo` does not change.
 final class AccountState: CellFeature {
     static let featureName = "accounts"
     static let schema: UInt8 = 2
 
     let register = CellRegister()
     let accounts: Cell<EmailAddress, Account>
-    /// How many there are: notifies its observers of every change.
+    /// The number of accounts, as a subject.
     let count: Observable<Int>
 
     init(events: EventStream) {
@@ -20,7 +20,7 @@ final class AccountState: CellFeature {
         accounts.didChange = { [unowned self] _ in count.value = accounts.values.count }
     }
 
-    /// All of them by name.
+    /// All accounts, by name.
     var sorted: [Account] {
         accounts.values.values.sorted { ($0.name.matchKey, $0.email.text) < ($1.name.matchKey, $1.email.text) }
     }

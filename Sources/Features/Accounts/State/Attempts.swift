@@ -1,42 +1,42 @@
-/// Wrong passwords in a row, and how long they keep everybody from trying again.
+/// Wrong passwords in a row, and the time for which they block further attempts.
 ///
-/// After five of them 1 s, and twice as long after each further one, up to a day. Times are those of the shell's clock
-/// since 1970-01-01T00:00:00Z, so that they count also after a restart.
+/// Five of them cost 1 s, and each further one doubles that, up to a day. Times are on the shell's clock, since
+/// 1970-01-01T00:00:00Z, so that they also count after a restart.
 struct Attempts: Codable, Equatable, Sendable {
-    /// How many, since the last right one.
+    /// The number since the last right one.
     var wrong = 0
-    /// When the last one was typed; means nothing if ``wrong`` is 0.
+    /// The time of the last one; meaningless if ``wrong`` is 0.
     var last = Duration.zero
 
-    /// Times that a clock may show: those before and after the year 1970 that can be counted with.
+    /// The times that a clock may show: those around 1970 that are safe to calculate with.
     static let times = Duration.seconds(-(1 << 40))...Duration.seconds(1 << 40)
 
-    /// How many cost no time.
+    /// Attempts without a pause.
     static let free = 5
     private static let longest = 86_400
 
     /// How long log-ins are refused after the last one.
     var pause: Duration {
         guard wrong >= Self.free else { return .zero }
-        // Beyond 2^17 s a day is shorter in any case.
+        // From 2^17 s on, a day is shorter anyway.
         return .seconds(min(1 << min(wrong - Self.free, 17), Self.longest))
     }
 
     /// How long log-ins are refused from `now` on.
     ///
-    /// A clock that was set back gains nothing: as long as it is before the last attempt the whole pause is left.
+    /// Setting the clock back gains nothing: while it is before the last attempt, the whole pause is left.
     func left(at now: Duration) -> Duration {
         now < last ? pause : max(.zero, last + pause - now)
     }
 
-    /// The same, counted from now on if the clock was set back meanwhile: log-ins are not refused until the clock has
-    /// caught up.
+    /// If the clock was set back, starts the pause over at `now`: otherwise it would last until the clock has caught
+    /// up.
     func anchored(at now: Duration) -> Attempts {
         var attempts = self
         attempts.last = min(last, now)
         return attempts
     }
 
-    /// One more, typed now.
+    /// One more, made now.
     func failed(at now: Duration) -> Attempts { Attempts(wrong: wrong + 1, last: now) }
 }

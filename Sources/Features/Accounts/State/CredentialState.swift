@@ -2,7 +2,7 @@ import Patterns
 import Platform
 import StateStore
 
-/// What accounts are proved with, how often that failed, and how often it succeeded: all that must not be undone.
+/// The passwords of accounts, and the numbers of failed and successful log-ins: everything that must not be undone.
 ///
 /// An account that is removed keeps its credentials: if `undo` restores it, it has its former password. A user who
 /// registers its address again gets new credentials.
@@ -13,13 +13,13 @@ final class CredentialState: CellFeature {
 
     let register = CellRegister()
     let passwords: Cell<AccountKey, PasswordHash>
-    /// None if there was no wrong one since the last right one.
+    /// No entry if there was no wrong one since the last right one.
     let attempts: Cell<AccountKey, Attempts>
-    /// None before the first one.
+    /// No entry before the first one.
     let visits: Cell<AccountKey, Visits>
 
     init() {
-        // Nothing of a password is recorded, not even whether it is the same.
+        // No record reveals anything about a password, not even whether it changed.
         passwords = Cell(
             "password", in: register, lasts: true, part: { "password of \($0)" },
             text: { $1 == nil ? "none" : "set" })
@@ -43,9 +43,9 @@ final class CredentialState: CellFeature {
     }
 }
 
-/// How often somebody was here.
+/// The visits of a user.
 struct Visits: Codable, Equatable, Sendable {
     var count = 0
-    /// The last time, since 1970-01-01T00:00:00Z; means nothing if ``count`` is 0.
+    /// The last time, since 1970-01-01T00:00:00Z; meaningless if ``count`` is 0.
     var last = Duration.zero
 }

@@ -4,7 +4,7 @@ import Text
 /// A finished burger.
 struct BurgerReply: ReplyTree {
     let burger: Burger
-    /// Whether another one, that was under construction, had to give way.
+    /// Whether another burger under construction was discarded.
     var isOtherThrownAway = false
 
     var parts: [ReplyPart] {
@@ -33,7 +33,7 @@ struct BurgerReply: ReplyTree {
     private var sauces: [String] { burger.sauces.map { "\($0) sauce" } }
 }
 
-/// Words as people list them.
+/// Words as a list in a sentence.
 enum Words {
     /// `salad, cheese and onion`
     static func list(_ words: [String]) -> String {

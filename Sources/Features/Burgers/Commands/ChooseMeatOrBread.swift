@@ -1,7 +1,7 @@
 import Commands
 import Patterns
 
-/// `burger meat chicken` and `burger bread rye`: choose what a burger has exactly one of.
+/// `burger meat chicken` and `burger bread rye`: choose a part that a burger has exactly once.
 struct ChooseMeatOrBread<Choice: OneOfItsKind>: ShellCommand {
     let description: CommandDescription
 

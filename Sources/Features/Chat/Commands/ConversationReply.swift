@@ -1,20 +1,20 @@
 import Commands
 import Text
 
-/// What the people in the room saw of one message: who sent it, and a line for each who received it.
+/// The lines that the people in the room saw for one message: the sender's, and one for each receiver.
 struct ConversationReply: ReplyTree {
     /// The sender's line first.
     let lines: [String]
     let sender: String
     let text: String
-    /// Why no one received it; nil if someone did.
+    /// The reason if no one received it; else nil.
     let silence: Silence
 
-    /// Why no one receives a message.
+    /// A reason for no receiver.
     enum Silence {
-        /// The sender is alone with the room.
+        /// There is no one else in the room.
         case nobodyElse
-        /// The one who is detached: the sender, or the receiver.
+        /// The detached person: the sender or the receiver.
         case detached(String)
 
         var text: String {

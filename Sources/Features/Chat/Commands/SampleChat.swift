@@ -2,7 +2,7 @@ import Commands
 
 /// `chat sample`: lets the lesson's three people in.
 struct SampleChat: ShellCommand {
-    /// In the order in which they come in the lesson on Mediator.
+    /// In the order of the lesson on Mediator.
     private static let names = ["John", "Steve", "Joe"]
 
     let chat: ChatContext

@@ -10,7 +10,7 @@ struct RaiseError: ShellCommand {
     unowned let interviewer: any Interviewer
     let events: EventStream
 
-    /// How long the request for data takes until it fails.
+    /// The time until the request for data fails.
     private static let delay = Duration.milliseconds(500)
 
     static let kind = Parameter("KIND", FaultKind.self)
@@ -41,7 +41,7 @@ struct RaiseError: ShellCommand {
 
     /// The lesson's request, which ends after a while.
     ///
-    /// - Parameter fault: what goes wrong; nil if it is answered.
+    /// - Parameter fault: the fault; nil if the request succeeds.
     private func requestData(failingWith fault: Fault?) -> Future<Reply, CommandError> {
         let request = Promise<Reply, CommandError>("request for data", events: events)
         let begun = clock.now

@@ -7,7 +7,7 @@ typealias FaultChain = HandlerChain<Fault, FaultAnswer, Never>
 class ErrorHandler: Handler<Fault, FaultAnswer, Never> {
     let family: FaultFamily
 
-    /// The faults it handles besides those that can be raised, in a few words.
+    /// The faults that it handles besides those that users can raise, in a few words.
     let furtherFaults: String
 
     /// Its response in a few words.
@@ -26,14 +26,14 @@ class ErrorHandler: Handler<Fault, FaultAnswer, Never> {
 
     final override var takenRequests: [String] { kinds.map(\.rawValue) }
 
-    /// The faults of its family that can be raised.
+    /// The faults of its family that users can raise.
     var kinds: [FaultKind] { FaultKind.allCases.filter { $0.family == family } }
 }
 
-/// What a handler did with a fault.
+/// A handler's response to a fault.
 struct FaultAnswer: Equatable, Sendable {
     /// The handler's name.
     let handler: String
-    /// What it has to say, a line or two.
+    /// The text, a line or two.
     let text: String
 }

@@ -2,7 +2,7 @@ import Commands
 import Patterns
 import Platform
 
-/// Takes what goes wrong with the program and the system under it: it is logged and reported.
+/// Handles faults of the program and the system: logs and reports them.
 final class GeneralErrorHandler: ErrorHandler {
     private let log: ErrorLog
     private let clock: ShellClock
@@ -21,7 +21,7 @@ final class GeneralErrorHandler: ErrorHandler {
             try log.append(entry)
             return FaultAnswer(handler: name, text: "reported: logged \(log.place); 'errors log' shows it")
         } catch {
-            // The fault itself must not be lost sight of because the log fails, too.
+            // A failing log must not hide the fault itself.
             return FaultAnswer(handler: name, text: "reported: it cannot be logged \(log.place): \(error)")
         }
     }

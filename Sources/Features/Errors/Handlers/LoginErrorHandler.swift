@@ -1,6 +1,6 @@
 import Patterns
 
-/// Takes what goes wrong with logins and passwords: a tip helps.
+/// Handles faults of logins and passwords with a tip.
 final class LoginErrorHandler: ErrorHandler {
     init(events: EventStream) {
         super.init(

@@ -1,7 +1,7 @@
 import Patterns
 import Text
 
-/// Takes what goes wrong with the network and the devices: it may go better the next time.
+/// Handles faults of the network and the devices, which may succeed the next time.
 final class NetworkErrorHandler: ErrorHandler {
     private let offer: RetryOffer
 
@@ -13,7 +13,7 @@ final class NetworkErrorHandler: ErrorHandler {
     }
 
     override func respond(to request: Fault) -> FaultAnswer {
-        // A line that could not be read as one is no request.
+        // An unreadable line is not a request.
         let offered = request.retry.isEmpty ? "nothing can be tried again" : self.offered(request)
         return FaultAnswer(
             handler: name, text: "alert: " + [request.tip, offered].filter { !$0.isEmpty }.joined(separator: "; "))
@@ -21,7 +21,7 @@ final class NetworkErrorHandler: ErrorHandler {
 
     private func offered(_ request: Fault) -> String {
         offer.extend(request.retry, isAtPrompt: request.isAtPrompt)
-        // A newline in a word of the command would look like another line of the alert.
+        // A newline in a word of the command would look like a new line of the alert.
         let command = ControlCharacters.shown(request.retry)
         guard offer.isOpen else { return "\(offer.made) retries have failed: \(command)" }
         let ways = request.isAtPrompt ? "Enter, or 'errors retry'," : "'errors retry'"

@@ -1,17 +1,17 @@
 import Platform
 
-/// Keeps what was reported, the newest last, in a file or, if nothing is to be written to disk, in memory.
+/// Keeps the reported errors, the newest last, in a file or, if nothing is saved, in memory.
 final class ErrorLog {
-    /// In bytes; what is older gives way.
+    /// In bytes; older entries are dropped.
     static let limit = 1 << 20
 
-    /// Whether it outlives the program: `in errors.log`, `in memory`.
+    /// Where entries are kept: `in errors.log`, `in memory`.
     let place: String
 
     private let file: ErrorLogFile?
     private var memory: [UInt8] = []
 
-    /// - Parameter folder: where `errors.log` lies, or will once there is something to write; nil for none.
+    /// - Parameter folder: the folder of `errors.log`, which is created when needed; nil for none.
     init(folder: String?, system: any System) {
         file = folder.map { ErrorLogFile(folder: $0, limit: Self.limit, system: system) }
         place = file == nil ? "in memory" : "in errors.log"
@@ -35,7 +35,7 @@ final class ErrorLog {
         return String(decoding: bytes[start...], as: UTF8.self).split(separator: "\n").map { LogEntry(line: $0) }
     }
 
-    /// The whole lines in the second half of `bytes`.
+    /// The complete lines in the second half of `bytes`.
     static func newerHalf(of bytes: [UInt8]) -> ArraySlice<UInt8> {
         let half = bytes[(bytes.count / 2)...]
         guard let newline = half.firstIndex(of: UInt8(ascii: "\n")) else { return [] }

@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-/// The file `errors.log`: readable only for its owner, and never longer than its limit.
+/// The file `errors.log`: only its owner can read it, and it never exceeds its limit.
 struct ErrorLogFile {
     let folder: String
     /// In bytes.
@@ -10,9 +10,9 @@ struct ErrorLogFile {
 
     private var path: String { folder + "/errors.log" }
 
-    /// Appends a line; if there is no room left, the older half goes.
+    /// Appends a line; if there is no room left, drops the older half.
     ///
-    /// Other sessions may write to the same file: it is locked meanwhile.
+    /// Other sessions may write to the same file, so it is locked.
     func append(_ line: [UInt8]) throws(SystemError) {
         let descriptor = try open()
         defer { system.close(descriptor) }
@@ -34,7 +34,7 @@ struct ErrorLogFile {
         }
     }
 
-    /// Opens the file, which is made if it is missing, as is its folder.
+    /// Opens the file; creates it and its folder if necessary.
     private func open() throws(SystemError) -> Int32 {
         let flags = O_RDWR | O_CREAT | O_APPEND
         do throws(SystemError) {
@@ -62,7 +62,7 @@ struct ErrorLogFile {
         try result.get()
     }
 
-    /// - Throws: `EWOULDBLOCK` if another session keeps it for 50 ms, many times as long as a line takes.
+    /// - Throws: `EWOULDBLOCK` if another session locks it for 50 ms, far longer than a line takes.
     private func lock(_ descriptor: Int32) throws(SystemError) {
         for _ in 0..<50 {
             if try system.tryLock(descriptor) { return }

@@ -1,7 +1,7 @@
 import Commands
 import Text
 
-/// A line of the log: when, and what.
+/// A line of the log: a time and a text.
 struct LogEntry: Equatable, Sendable {
     /// In characters; a message may quote a line of a megabyte.
     static let messageLimit = 1000
@@ -18,7 +18,7 @@ struct LogEntry: Equatable, Sendable {
         text = ControlCharacters.shown("\(name): \(shown)" + (shown.endIndex < message.endIndex ? "…" : ""))
     }
 
-    /// Reads a line; one that somebody else wrote there is all text.
+    /// Reads a line; one in another form is only text.
     init(line: Substring) {
         let parts = line.split(separator: " ", maxSplits: 1)
         let hasTime = parts.count == 2 && parts[0].utf8.count == 20 && parts[0].utf8.last == UInt8(ascii: "Z")

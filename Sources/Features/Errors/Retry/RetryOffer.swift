@@ -1,19 +1,19 @@
 import Commands
 
-/// The offer to make a request again that has failed: one at a time, the last one made.
+/// The offer to repeat a failed request; only the last one made is open.
 final class RetryOffer {
-    /// How many times a request is made again.
+    /// The limit for repetitions of a request.
     static let limit = 3
 
-    /// What is made again, as it could be typed; empty before the first offer.
+    /// The request as a user would type it; empty before the first offer.
     private(set) var request = ""
-    /// How many times it has been made again.
+    /// The number of repetitions so far.
     private(set) var made = 0
-    /// Whether it can be made again now.
+    /// Whether it can be repeated now.
     private(set) var isOpen = false
     /// Whether Enter accepts it: a person has just seen the offer.
     private var isOnEnter = false
-    /// Whether it is being made again just now, and whether a person waits for that at the prompt.
+    /// Whether it is being repeated now, and whether a person waits for it at the prompt.
     private(set) var isUnderWay = false
     private(set) var isAwaitedAtPrompt = false
     /// The failure of the repeated request, if it has not been reported yet.
@@ -21,7 +21,7 @@ final class RetryOffer {
 
     var left: Int { Self.limit - made }
 
-    /// Offers to make `request` again. If it has failed while it was made again, the tries are counted on.
+    /// Offers to repeat `request`. If it failed in a repetition, the count continues.
     ///
     /// - Parameter isAtPrompt: whether the offer is shown at the prompt, where Enter accepts it.
     func extend(_ request: String, isAtPrompt: Bool) {
@@ -33,10 +33,10 @@ final class RetryOffer {
         isOnEnter = isOpen && isAtPrompt
     }
 
-    /// Takes the offer: the request is made again from now on.
+    /// Accepts the offer, and begins a repetition.
     ///
     /// - Parameter isAtPrompt: whether a person waits at the prompt.
-    /// - Throws: that nothing is offered, or no more.
+    /// - Throws: an error if no offer is open.
     func take(isAtPrompt: Bool) throws(CommandError) -> String {
         guard isOpen else {
             throw request.isEmpty || made < Self.limit
@@ -54,13 +54,13 @@ final class RetryOffer {
         return request
     }
 
-    /// The request that was made again has ended, and nothing need be reported.
+    /// Ends a repetition that needs no report.
     func end() { isUnderWay = false }
 
-    /// The request that was made again has failed: the error goes its way now.
+    /// Ends a failed repetition, whose error is reported next.
     func end(with failure: CommandError) { self.failure = failure }
 
-    /// The request that `error` is about, if it has come from making one again.
+    /// The request whose repetition failed with `error`; nil if none did.
     func requestThatFailed(with error: CommandError) -> String? {
         guard isUnderWay, failure == error else { return nil }
         failure = nil

@@ -1,16 +1,16 @@
 import Commands
 import Patterns
 
-/// A job: an order and what has become of it.
+/// A job: an order and its state.
 final class Job {
     let order: JobOrder
     let commands: [Invocation]
     var state = JobState.waiting
-    /// When it runs next, in time since the shell's start; nil if no time says so.
+    /// The next run, in time since the shell's start; nil if no time is set.
     var due: Duration?
-    /// The future outcome of the run that is requested or in progress; nil if there is none.
+    /// The future outcome of the requested or current run; nil if there is none.
     var future: Future<Reply, CommandError>?
-    /// Whether it was ever begun.
+    /// Whether it has ever begun.
     var hasBegun = false
 
     init(_ order: JobOrder, _ commands: [Invocation]) {
@@ -20,18 +20,18 @@ final class Job {
 
     var id: Int { order.id }
 
-    /// How people write it: `%3`.
+    /// The name that users write: `%3`.
     var name: String { "%\(id)" }
 
-    /// Whether it will run, or runs.
+    /// Whether it will run, or is running.
     var isPending: Bool { state == .waiting || state == .running }
 
-    /// How often it repeats; nil if it does not.
+    /// The interval; nil if it does not repeat.
     var interval: Duration? {
         if case .every(let interval, _) = order.schedule { interval } else { nil }
     }
 
-    /// What it waits for, if it is a condition.
+    /// The condition that it waits for, if any.
     var condition: String? {
         if case .when(let condition) = order.schedule { condition } else { nil }
     }
@@ -44,6 +44,6 @@ enum JobState: String, Sendable {
     case failed
     case cancelled
 
-    /// What a person reads.
+    /// The word that users read.
     var word: String { self == .cancelled ? "canceled" : rawValue }
 }

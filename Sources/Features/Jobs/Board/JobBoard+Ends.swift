@@ -1,10 +1,9 @@
 import Commands
 import Patterns
 
-// The ends of jobs: waited for, brought about, or never to come.
+// The ends of jobs: awaited, forced, or impossible.
 extension JobRegistry {
-    /// A future that is complete when the job, or the run of it that comes next, has ended. Canceling it does not
-    /// affect the job.
+    /// Returns a future that completes when the job, or its next run, has ended. Canceling it does not affect the job.
     func end(of job: Job) -> Future<Reply, CommandError> {
         let name = job.name
         let promise = Promise<Reply, CommandError>("end of \(name)", events: events)
@@ -27,20 +26,20 @@ extension JobRegistry {
         return promise.future
     }
 
-    /// Cancels a job that is pending.
+    /// Cancels a pending job.
     func cancel(_ job: Job) {
         job.future?.cancel()
     }
 
     // MARK: The end
 
-    /// No job repeats any more.
+    /// Stops all repetition of jobs.
     func endRepetition() {
         isEnding = true
         for job in register.all where job.interval != nil && job.state == .waiting { cancel(job) }
     }
 
-    /// Fails what waits for something that will not happen.
+    /// Cancels all pending jobs, since they can never end.
     func giveUp() {
         for job in register.all where job.isPending {
             let error: CommandError =

@@ -1,20 +1,20 @@
 import Commands
 import Patterns
 
-/// What a job is to do and when, as a value.
+/// A job's commands and schedule, as a value.
 struct JobOrder: Codable, Equatable, Sendable {
     /// The job's number, from 1.
     let id: Int
-    /// The command as it could be typed again; several with `;` between them.
+    /// The commands as a user would type them, separated by `;`.
     let text: String
     let schedule: JobSchedule
-    /// How urgent it is, for a pool whose order goes by it.
+    /// The urgency, for a pool ordered by it.
     let priority: Priority
-    /// Where the job was asked for.
+    /// The source of the request.
     let source: String
     let line: Int
 
-    /// When and how urgently, in words, as traces and `plan` have them.
+    /// The schedule and urgency in words, for traces and `plan`.
     func inWords(at now: Duration) -> String {
         schedule.inWords(at: now) + (priority == .normal ? "" : ", \(priority) priority")
     }
@@ -22,7 +22,7 @@ struct JobOrder: Codable, Equatable, Sendable {
     var origin: Origin { Origin(source: source, line: line) }
 }
 
-/// When a job is to run. Times are since the shell's start.
+/// The schedule of a job. Times are since the shell's start.
 enum JobSchedule: Codable, Equatable, Sendable {
     case atOnce
     case later(due: Duration)
@@ -31,7 +31,7 @@ enum JobSchedule: Codable, Equatable, Sendable {
     /// The condition's words, as ``Condition/name`` has them.
     case when(String)
 
-    /// Whether its times are within what a clock can count.
+    /// Whether its times are within the range of a clock.
     var isPossible: Bool {
         let times = Duration.zero...Duration.seconds(1 << 40)
         return switch self {
@@ -55,8 +55,8 @@ enum JobSchedule: Codable, Equatable, Sendable {
 
 /// A change of the jobs.
 enum JobChange: Codable, Equatable, Sendable {
-    /// A job is asked for; nothing if it is there already.
+    /// A job is requested; no effect if it exists already.
     indirect case ask(JobOrder)
-    /// A job that is not over is canceled and goes, as if it had never been asked for; one that has ended stays.
+    /// An unfinished job is canceled and removed, as if it had never been requested; a finished one stays.
     case withdraw(Int)
 }

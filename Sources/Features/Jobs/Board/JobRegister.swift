@@ -1,15 +1,15 @@
 import Commands
 import Text
 
-/// The jobs that are known, by number: those that will run or run now, and the last of those that have ended.
+/// The known jobs by number: the pending and running ones, and the last ones that have ended.
 struct JobRegister {
-    /// How many that have ended are remembered.
+    /// The limit for ended jobs that are remembered.
     static let memory = 1000
 
     /// The number of the next job.
     private(set) var nextID = 1
     private var jobs: [Int: Job] = [:]
-    /// Those that have ended, in the order of their end; the first ``forgotten`` of them are forgotten.
+    /// The ended jobs, in the order of their ends; the first ``forgotten`` of them are forgotten.
     private var over: [Int] = []
     private var forgotten = 0
 
@@ -18,7 +18,7 @@ struct JobRegister {
     /// By number.
     var all: [Job] { jobs.values.sorted { $0.id < $1.id } }
 
-    /// The job that a person calls `word`: `%3` or `3`.
+    /// The job that a user calls `word`: `%3` or `3`.
     func job(_ word: String) throws(CommandError) -> Job {
         let digits = word.utf8.first == UInt8(ascii: "%") ? word.dropFirst() : word[...]
         guard let id = Int(digits, in: 0...Int.max), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
@@ -28,20 +28,20 @@ struct JobRegister {
         return job
     }
 
-    /// Takes in a job, which has the number it was asked for under.
+    /// Adds a job under its requested number.
     mutating func add(_ job: Job) {
         jobs[job.id] = job
         nextID = max(nextID, job.id + 1)
     }
 
-    /// Forgets a job, and gives its number out again if it was the last one.
+    /// Forgets a job, and frees its number if it was the last.
     mutating func remove(_ job: Job) {
         jobs[job.id] = nil
-        // With the step that used the number nothing that was asked for later is left either.
+        // Undoing the step that used the number has also removed all later requests.
         if job.id == nextID - 1 { nextID -= 1 }
     }
 
-    /// A job has ended. If too many are, the one that has been over for longest is forgotten.
+    /// Notes the end of a job. If there are too many, forgets the one that ended first.
     mutating func isOver(_ job: Job) {
         over.append(job.id)
         if over.count - forgotten > Self.memory {
@@ -62,17 +62,17 @@ struct JobRegister {
     }
 }
 
-/// How often jobs have renewed themselves: one repeats, or has asked for another one.
+/// Counts renewals of jobs: repetitions, and jobs requested by jobs.
 struct RenewalCount {
-    /// How often they may; nil for any number.
+    /// The limit; nil for none.
     let limit: Int?
     private var number = 0
 
     init(limit: Int?) { self.limit = limit }
 
-    /// Counts one more.
+    /// Counts one renewal.
     ///
-    /// - Throws: an error of kind `limit` if that has happened too often.
+    /// - Throws: an error of kind `limit` if there were too many.
     mutating func count() throws(CommandError) {
         guard let limit else { return }
         guard number < limit else {

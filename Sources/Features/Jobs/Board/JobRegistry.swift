@@ -1,23 +1,23 @@
 import Commands
 import Patterns
 
-/// All jobs: asks the scheduler for their runs and notes what becomes of them.
+/// All jobs: requests their runs from the scheduler, and records their outcomes.
 ///
-/// Jobs do not last over restarts.
+/// Jobs do not survive restarts.
 final class JobRegistry {
-    /// How many jobs run in parallel at most, until a policy is chosen.
+    /// The limit for parallel jobs until a policy is chosen.
     static let workers = 4
-    /// How many wait at most.
+    /// The limit for waiting jobs.
     static let queueLimit = 10_000
 
-    /// How many jobs will run or run now.
+    /// How many jobs are waiting or running.
     let pending: Observable<Int>
-    /// The number of the job that was done last; 0 before the first.
+    /// The number of the last job done; 0 before the first.
     let lastDone: Observable<Int>
 
     private(set) var register = JobRegister()
     var renewals: RenewalCount
-    /// Whether no job repeats any more.
+    /// Whether repetition has stopped.
     var isEnding = false
 
     let scheduler: Scheduler<Reply, CommandError>
@@ -28,8 +28,8 @@ final class JobRegistry {
     unowned let reporter: any JobReporter
 
     /// - Parameters:
-    ///   - renewalLimit: how often jobs may renew themselves; nil for any number.
-    ///   - conditions: what jobs can wait for in other features.
+    ///   - renewalLimit: the limit for renewals of jobs; nil for none.
+    ///   - conditions: the conditions of other features.
     init(
         renewalLimit: Int?,
         events: EventStream,
@@ -54,7 +54,7 @@ final class JobRegistry {
 
     // MARK: Looking
 
-    /// Whether no more can wait.
+    /// Whether no more jobs can wait.
     var isFull: Bool { scheduler.queue.count >= scheduler.queue.limit }
 
     /// Every condition that a job can wait for.
@@ -75,7 +75,7 @@ final class JobRegistry {
 
     // MARK: Coming and going
 
-    /// Takes a new job in.
+    /// Adds a new job.
     func ask(_ order: JobOrder) {
         let job = Job(order, (try? CommandText.commands(of: order.text, from: order.origin)) ?? [])
         register.add(job)
@@ -87,7 +87,7 @@ final class JobRegistry {
         request(job, schedule(of: order))
     }
 
-    /// Cancels a job that is pending and forgets it.
+    /// Cancels a pending job and forgets it.
     func withdraw(_ job: Job) {
         register.remove(job)
         cancel(job)
@@ -96,7 +96,7 @@ final class JobRegistry {
 
     // MARK: Running
 
-    /// Asks for the next run of a job.
+    /// Requests the next run of a job.
     private func request(_ job: Job, _ schedule: Schedule) {
         let request = Request<Reply, CommandError>(job.name, priority: job.order.priority, events: events) {
             [unowned self, unowned job] promise in
@@ -109,7 +109,7 @@ final class JobRegistry {
         do throws(QueueIsFull) {
             try Client().submit(request, to: scheduler, schedule)
         } catch {
-            // A repeated job finds the queue full; one that is asked for looks before.
+            // Only a repetition finds the queue full here; new jobs are checked before.
             reporter.report(
                 CommandError(
                     .limit, "\(error.limit) jobs are waiting already", hint: "wait until some have run, or cancel some"),
@@ -126,14 +126,14 @@ final class JobRegistry {
             let words = text.split(separator: " ").map(String.init)[...]
             let source = allConditions.first { $0.takes(words) }
             guard let condition = try? source?.condition(words) else {
-                // What it waited for is gone since: it waits for a notification that no object will send.
+                // The object of its condition is gone, so it waits for a notification that is never sent.
                 return .when(Condition(text, Observable(text, false, events: events)) { $0 })
             }
             return .when(condition)
         }
     }
 
-    /// A run has ended.
+    /// Ends a run.
     private func end(_ job: Job, _ outcome: Outcome<Reply, CommandError>) {
         job.future = nil
         switch outcome {
@@ -142,11 +142,11 @@ final class JobRegistry {
             reporter.report(error, ofJob: job.id, job.order.text, from: job.order.origin)
         case .cancelled: break
         }
-        // One that was withdrawn is gone.
+        // A withdrawn job is gone.
         guard register[job.id] != nil else { return }
         if case .cancelled = outcome { return close(job, .cancelled) }
         if let interval = job.interval, let due = job.due, !isEnding {
-            // Runs that a slow one or a sleeping machine has let slip are left out.
+            // Runs missed because of a slow run or a sleeping machine are skipped.
             let missed = max(0, Int((clock.now - due) / interval))
             let next = due + interval * (missed + 1)
             do throws(CommandError) {

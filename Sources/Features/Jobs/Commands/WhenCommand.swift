@@ -42,7 +42,7 @@ struct WhenCommand: ShellCommand {
         let typed = words.prefix(3).joined(separator: " ")
         let firsts = Set(known.compactMap { $0.split(separator: " ").first.map(String.init) }).sorted()
         let near = words.first.map { NearMiss.of($0, among: firsts) } ?? []
-        // The whole condition says more than its first word.
+        // The whole condition is clearer than its first word.
         let meant = known.filter { usage in near.contains { usage.hasPrefix($0 + " ") } }
         return CommandError(
             .value, "'\(typed)' does not begin with a condition",

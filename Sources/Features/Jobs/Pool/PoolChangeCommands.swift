@@ -55,7 +55,7 @@ struct PoolPolicyCommand: ShellCommand {
 struct PoolOrderCommand: ShellCommand {
     let jobs: JobContext
 
-    /// The family of orders.
+    /// All orders.
     private static var orders: [QueueOrder] { [FirstInFirstOut(), MostUrgentFirst()] }
 
     static let order = Parameter("fifo|priority", .choice(orders.map(\.name)))

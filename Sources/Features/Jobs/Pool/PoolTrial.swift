@@ -1,18 +1,18 @@
 import Commands
 import Patterns
 
-/// The outcome of some requests under one policy: they are really made, queued and executed, with a clock of their own.
+/// The outcome of some requests under a policy: they are really made, queued and executed, on a separate clock.
 struct PoolTrial {
     let policy: String
-    /// When the last request was over.
+    /// The end of the last request.
     let end: Duration
     let longestWait: Duration
-    /// Cut to tenths of a second.
+    /// Truncated to tenths of a second.
     let meanWait: Duration
-    /// How many workers were hired.
+    /// The number of workers hired.
     let workers: Int
 
-    /// - Parameter durations: how long each request takes; at least one.
+    /// - Parameter durations: the duration of each request; at least one.
     init(of policy: PoolPolicy, with durations: [Duration]) {
         let (clock, events) = (ShellClock(virtualFrom: .zero), EventStream())
         let scheduler = Scheduler<Void, Never>(

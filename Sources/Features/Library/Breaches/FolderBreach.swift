@@ -1,7 +1,7 @@
 import Commands
 import Patterns
 
-/// A bug of the folder that holds the whole library: it opens its parts in a wrong way.
+/// A bug in the folder that holds the whole library: it opens its parts incorrectly.
 final class FolderBreach: PlantedBreach {
     let kind: String
     let pattern = Pattern.composite

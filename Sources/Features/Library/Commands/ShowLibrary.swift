@@ -23,7 +23,7 @@ struct ShowLibrary: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let folder = try library.folder(arguments[Self.folder]) ?? library.tree.root
         var rows: [LibraryListing.Row] = []
-        // The folder itself is where one looks from.
+        // The folder itself is not listed.
         library.client.ask(folder, "list") { folder.list(in: &rows, depth: -1) }
         let lead = folder.isLibrary ? "" : folder.path + "/"
         return Reply(LibraryListing(rows: rows, lead: lead))

@@ -3,16 +3,16 @@ import Text
 
 /// The answer of `library`: a tree.
 struct LibraryListing: ReplyBody {
-    /// How many levels are drawn with branches; deeper ones are at the same indentation, with their depth as a number,
-    /// so that folders 100,000 deep are not gigabytes of spaces.
+    /// The number of levels drawn with branches. Deeper ones share one indentation and show their depth as a number, as
+    /// folders 100,000 deep would need gigabytes of spaces.
     private static let drawnLevels = 12
-    /// How many names a path has that a list repeats; longer ones are null in JSON.
+    /// The limit for names in a listed path; longer paths are null in JSON.
     private static let pathLimit = 1000
 
-    /// Something, as it was when the list was made.
+    /// A part, as it was when the list was made.
     struct Row {
         let item: LibraryItem
-        /// What shows that more can be in it.
+        /// The mark for a folder.
         let mark: String
         /// The text after the name.
         let details: String
@@ -21,13 +21,13 @@ struct LibraryListing: ReplyBody {
     }
 
     let rows: [Row]
-    /// What is before each path.
+    /// The text before each path.
     let lead: String
 
     func write(to text: inout TextWriter) {
         guard !rows.isEmpty else { return text.write(lead.isEmpty ? "the library is empty" : "the folder is empty") }
         let areLast = areLast
-        // For each level drawn so far: whether more follows it.
+        // For each level drawn so far, whether another part follows.
         var bars: [Bool] = []
         for (row, isLast) in zip(rows, areLast) {
             if row.depth <= Self.drawnLevels {
@@ -45,7 +45,7 @@ struct LibraryListing: ReplyBody {
     /// For each row, whether it is the last part of its folder.
     private var areLast: [Bool] {
         var result = [Bool](repeating: false, count: rows.count)
-        // How far each level's folder is followed by more, seen from the end.
+        // For each level, whether another part follows, seen from the end.
         var isFollowed: [Bool] = []
         for index in rows.indices.reversed() {
             let depth = rows[index].depth
@@ -80,7 +80,7 @@ struct LibraryListing: ReplyBody {
 }
 
 extension LibraryItem {
-    /// What a program reads of it.
+    /// The facts for JSON.
     func facts(path: String?) -> [ReplyPart] {
         [
             .fact("kind", kind.rawValue),

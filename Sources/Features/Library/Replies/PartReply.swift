@@ -1,7 +1,7 @@
 import Commands
 import Text
 
-/// What happened to something in the library, in a sentence: `the book 'War and Peace' is in 'Books'`.
+/// The change of a part in a sentence: `the book 'War and Peace' is in 'Books'`.
 struct PartReply: ReplyTree {
     private let item: LibraryItem
     private let path: String
@@ -9,14 +9,14 @@ struct PartReply: ReplyTree {
     private let below: Int?
 
     /// - Parameters:
-    ///   - part: the thing, as it is now.
-    ///   - predicate: what is said of it.
-    ///   - below: how many things below it went with it, if that is worth a word.
+    ///   - part: the part, as it is now.
+    ///   - predicate: the rest of the sentence.
+    ///   - below: how many parts below it went with it, if worth mentioning.
     init(_ part: any LibraryPart, _ predicate: String, below: Int? = nil) {
         self.init(part.item, path: part.path, predicate, below: below)
     }
 
-    /// The same for something that is given by what it is and where.
+    /// The same for an item and its path.
     init(_ item: LibraryItem, path: String, _ predicate: String, below: Int? = nil) {
         self.item = item
         self.path = path

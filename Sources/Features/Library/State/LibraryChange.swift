@@ -1,13 +1,13 @@
 /// A change of the library, as a value.
 enum LibraryChange: Codable, Equatable, Sendable {
-    /// Puts something new into a folder, at `rank` among its parts.
+    /// Puts a new part into a folder, at index `rank`.
     indirect case add(LibraryItem, id: LibraryID, folder: LibraryID, rank: Int)
-    /// Takes something out, with all below it.
+    /// Removes a part, with all below it.
     case remove(LibraryID)
-    /// Puts back what a removal took out.
+    /// Restores a removed branch.
     indirect case restore(LibraryBranch)
-    /// Gives something another place, another name, or both.
+    /// Moves a part, renames it, or both.
     indirect case move(LibraryID, folder: LibraryID, rank: Int, name: String)
-    /// What is added next gets this number, or a higher one: those below it were given away once.
+    /// Reserves all lower numbers, which were used once, for no new part.
     case reserve(LibraryID)
 }

@@ -2,7 +2,7 @@ import Commands
 import Patterns
 import Text
 
-/// What every command of this feature works with.
+/// The context of this feature's commands.
 final class LibraryContext {
     let state: LibraryState
     /// Asks folders and files for their operations.
@@ -22,7 +22,7 @@ final class LibraryContext {
 
     static let path = Parameter("PATH", .name(of: "library path"), .joined)
 
-    /// What the parameter PATH means.
+    /// The part named by the parameter PATH.
     func part(_ arguments: Arguments) throws(CommandError) -> any LibraryPart {
         try LibraryPath.find(arguments[Self.path], in: tree)
     }
@@ -32,13 +32,13 @@ final class LibraryContext {
         CommandOption("in", .name(of: "library folder"), metavariable, summary: summary)
     }
 
-    /// The folder that such an option names, if it was given.
+    /// The folder named by that option, if given.
     func folder(_ path: String?) throws(CommandError) -> Folder? {
         guard let path else { return nil }
         return try LibraryPath.findFolder(path, in: tree)
     }
 
-    /// A name as typed, checked.
+    /// Checks a typed name.
     func name(_ text: String) throws(CommandError) -> String {
         guard text.contains(where: { !$0.isWhitespace }) else {
             throw CommandError(.value, "the name is empty", hint: "give one")
@@ -51,7 +51,7 @@ final class LibraryContext {
         return text
     }
 
-    /// Checks that nothing in `folder` is called `name`, but perhaps `part` itself.
+    /// Checks that no part of `folder` except perhaps `part` is called `name`.
     func checkIsFree(_ name: String, in folder: Folder, for part: (any LibraryPart)? = nil) throws(CommandError) {
         guard let other = tree.part(of: folder.id, called: name), other !== part else { return }
         throw .isThereAlready(other, in: folder)

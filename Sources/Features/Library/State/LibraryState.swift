@@ -1,18 +1,18 @@
 import Patterns
 import StateStore
 
-/// What lasts of the library: all of it.
+/// The library, all of which is lasting.
 final class LibraryState: StatefulFeature {
     static let featureName = "library"
 
-    /// All there is.
+    /// The library's parts.
     let tree: LibraryTree
     private let store: ChangeStore
     private lazy var recorder = store.recorder(for: self)
 
     /// - Parameters:
     ///   - store: records the changes, so that `undo` can reverse them.
-    ///   - depthLimit: how many things, one in the other, the stack has room for.
+    ///   - depthLimit: the limit for nesting, as far as the stack has room.
     init(events: EventStream, store: ChangeStore, depthLimit: Int = LibraryTree.deepest) {
         tree = LibraryTree(events: events, depthLimit: depthLimit)
         self.store = store
@@ -48,11 +48,11 @@ final class LibraryState: StatefulFeature {
     }
 
     func withdraw(_ change: LibraryChange) {
-        // Only what adds things is made again by putting them back.
+        // Only changes that add parts are redone by restoring these.
         if case .restore(let branch) = change { tree.freeIDs(branch.parts.map(\.id)) }
     }
 
-    /// A thing that has been checked to be there.
+    /// A part that was checked to exist.
     private func part(_ id: LibraryID) -> any LibraryPart {
         guard let part = tree[id] else { preconditionFailure("nothing has the number \(id.rawValue)") }
         return part

@@ -1,7 +1,7 @@
 import Commands
 import Patterns
 
-/// A folder of books, music, films and folders: what is asked of it, it asks its parts, in order.
+/// A folder of books, music, films and folders. It asks its parts, in order, for each operation.
 class Folder: LibraryPart, ChangingComposite {
     static let kind = LibraryKind(word: "folder")
     static let noun = "folder"
@@ -21,7 +21,7 @@ class Folder: LibraryPart, ChangingComposite {
         events = tree.events
     }
 
-    /// The library as a whole.
+    /// Makes the whole library.
     required init(library events: EventStream) {
         item = LibraryItem(kind: Self.kind, name: "library")
         id = .library
@@ -51,7 +51,7 @@ class Folder: LibraryPart, ChangingComposite {
         (part.folder, other.folder) = (nil, self)
     }
 
-    /// How many are before one of its parts.
+    /// The index of a part.
     func rank(of part: any LibraryPart) -> Int {
         guard let rank = parts.firstIndex(where: { $0 === part }) else {
             preconditionFailure("'\(part.name)' is not in '\(name)'")

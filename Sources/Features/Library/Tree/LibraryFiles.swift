@@ -1,9 +1,9 @@
 import Commands
 import Patterns
 
-/// A file in the library, whatever its kind: what is asked of it, it does.
+/// A file in the library, of any kind, which performs each operation itself.
 protocol LibraryFile: LibraryPart, Leaf {
-    /// What opening one opens: `ebook`.
+    /// The name of the opened content: `ebook`.
     static var openedAs: String { get }
 }
 

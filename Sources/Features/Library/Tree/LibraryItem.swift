@@ -1,20 +1,20 @@
-/// Something in the library, without its place.
+/// The data of a part, without its place.
 struct LibraryItem: Codable, Equatable, Sendable {
     var kind: LibraryKind
-    /// Unique in its folder, in upper or lower case.
+    /// Unique in its folder, regardless of case.
     var name: String
     /// Author, artist or director.
     var by: String?
-    /// How long it plays.
+    /// The playing time.
     var length: Duration?
 
     /// `War and Peace by Tolstoy`
     var title: String { name + (by.map { " by \($0)" } ?? "") }
 }
 
-/// A number for each thing in the library, as changes name it.
+/// The number of a part in the library, used in changes.
 struct LibraryID: RawRepresentable, Hashable, Comparable, Sendable {
-    /// From 1 on; 0 stands for the library as a whole.
+    /// From 1; 0 is the whole library.
     let rawValue: UInt32
 
     static let library = LibraryID(rawValue: 0)

@@ -1,27 +1,27 @@
-/// What something in the library is, by the word that people and changes call it.
+/// A kind of part, by the word used by people and in changes.
 ///
-/// A kind is a type: it says itself what its things are called, what is known of them and what opening them does. A new
-/// kind is a new type, and its place in ``types``.
+/// A kind is a type, which knows the words for its parts, their data and how they open. A new kind is a new type, and
+/// an entry in ``types``.
 struct LibraryKind: RawRepresentable, Hashable, Sendable {
-    /// Every kind there is, in the order in which help and descriptions name them.
+    /// Every kind, in the order of help and descriptions.
     static var types: [any LibraryPart.Type] { [Folder.self, Book.self, Music.self, Film.self] }
 
     static var all: [LibraryKind] { types.map { $0.kind } }
 
     let rawValue: String
 
-    /// Nil if no kind is called so.
+    /// nil if there is no such kind.
     init?(rawValue: String) {
         self.init(word: rawValue)
         guard Self.types.contains(where: { $0.kind.rawValue == rawValue }) else { return nil }
     }
 
-    /// For the types themselves.
+    /// Used by the types themselves.
     init(word: String) {
         rawValue = word
     }
 
-    /// The type of its things.
+    /// The type of its parts.
     var type: any LibraryPart.Type {
         guard let type = Self.types.first(where: { $0.kind == self }) else {
             preconditionFailure("no kind is '\(self)'")

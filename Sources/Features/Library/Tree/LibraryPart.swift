@@ -1,21 +1,21 @@
 import Commands
 import Patterns
 
-/// Something in the library: folders and files answer the same requests, and a client that opens one does not ask which
-/// it is.
+/// A part of the library: folders and files answer the same requests, and a client that opens one does not ask for its
+/// type.
 ///
 /// Source: the lesson on Composite, where `Folder`, `PDFFile` and `MP3File` are the types.
 protocol LibraryPart: Component {
     /// The word for the kind: `book`.
     static var kind: LibraryKind { get }
 
-    /// The word with an article before it makes sense with: `piece of music`.
+    /// The noun that goes with an article: `piece of music`.
     static var noun: String { get }
 
-    /// What sort of file it is kept as; nil for one that may be any, and for a folder, which is none.
+    /// The format of its file; nil for any format, and for a folder.
     static var format: String? { get }
 
-    /// Whether it has somebody whose work it is, and whether it has a length.
+    /// Whether it has an author or maker, and whether it has a length.
     static var hasMaker: Bool { get }
     static var hasLength: Bool { get }
 
@@ -23,18 +23,18 @@ protocol LibraryPart: Component {
 
     var id: LibraryID { get }
 
-    /// What it is, without its place.
+    /// Its data, without its place.
     var item: LibraryItem { get set }
 
-    /// The folder it is in; nil for the library as a whole, and while it is in none. Set only by ``Folder``.
+    /// Its folder; nil for the whole library, and while it is in none. Set only by ``Folder``.
     var folder: Folder? { get set }
 
-    /// This as something that holds parts; nil if it cannot.
+    /// The part as a composite; nil if it cannot hold parts.
     ///
     /// Source: `GetComposite`, Gamma et al. 1994, "Composite", Implementation 3.
     var composite: Folder? { get }
 
-    /// What it is and whose, in the lesson's words: `ebook War and Peace by Tolstoy`.
+    /// Its kind and maker, in the lesson's words: `ebook War and Peace by Tolstoy`.
     var label: String { get }
 
     /// The text after the name in a list: ` by Tolstoy  book (PDF)`.
@@ -42,27 +42,27 @@ protocol LibraryPart: Component {
 
     // MARK: Operations
 
-    /// Opens it, and what it holds.
+    /// Opens it and its parts.
     func open(_ opening: inout Opening)
 
-    /// Describes it, and what it holds.
+    /// Describes it and its parts.
     func describe(in description: inout LibraryDescription)
 
     /// Counts it and all below it.
     func count() -> LibrarySum
 
-    /// Adds its line and those of what it holds to a list.
+    /// Adds its line and those of its parts to a list.
     ///
-    /// - Parameter depth: how far below the first level of the list; negative above that.
+    /// - Parameter depth: its depth below the list's first level; negative above that.
     func list(in rows: inout [LibraryListing.Row], depth: Int)
 
-    /// Has the theater play it.
+    /// Plays it in the theater.
     func play(in theater: LibraryTheater) throws(CommandError) -> Reply
 
-    /// How many levels it takes, with all below it: 1 for a file.
+    /// The number of levels, with all below it: 1 for a file.
     func height() -> Int
 
-    /// Passes itself and all below it, each before its parts.
+    /// Passes on itself and all below it, each before its parts.
     func save(level: Int, to keep: (LibraryBranch.Part) -> Void)
 }
 
@@ -72,7 +72,7 @@ extension LibraryPart {
     /// Whether this is the library as a whole.
     var isLibrary: Bool { id == .library }
 
-    /// The folders it is in, the innermost first, and the library last.
+    /// The folders around it, the innermost first, and the library last.
     private var folders: some Sequence<Folder> {
         sequence(state: folder) { next in
             defer { next = next?.folder }
@@ -80,28 +80,28 @@ extension LibraryPart {
         }
     }
 
-    /// How many folders it is in, the library not counted; -1 for that itself.
+    /// The number of folders around it, without the library; -1 for the latter.
     var depth: Int { folders.reduce(-1) { count, _ in count + 1 } }
 
-    /// The names from the top down to it, with `/` between them; `/` for the library as a whole.
+    /// The names from the top down to it, separated by `/`; `/` for the whole library.
     var path: String {
         guard !isLibrary else { return "/" }
         let names = [name] + folders.prefix { !$0.isLibrary }.map(\.name)
         return names.reversed().joined(separator: "/")
     }
 
-    /// Whether `other` is this one or lies below it; O(depth).
+    /// Whether `other` is this part or below it; O(depth).
     func contains(_ other: any LibraryPart) -> Bool {
         other === self || other.folders.contains { $0 === self }
     }
 }
 
-/// What opening comes to: the things opened, and what is shown of it.
+/// The result of opening: the opened items, and the text shown.
 struct Opening {
     private(set) var opened: [LibraryItem] = []
     private(set) var lines: [String] = []
 
-    /// - Parameter line: in the lesson's words.
+    /// - Parameter line: the lesson's words.
     mutating func add(_ item: LibraryItem, _ line: String) {
         opened.append(item)
         lines.append(line)
@@ -110,10 +110,10 @@ struct Opening {
     mutating func add(_ line: String) { lines.append(line) }
 }
 
-/// How much there is.
+/// The amount of content.
 struct LibrarySum: CustomStringConvertible {
     private(set) var counts: [LibraryKind: Int] = [:]
-    /// Of all that plays and whose length is known.
+    /// The sum of all known playing times.
     private(set) var length = Duration.zero
 
     init() {}
@@ -141,15 +141,15 @@ extension LibraryPart {
     }
 }
 
-/// What describing comes to: the description, and how much there is below what is described.
+/// The result of describing: the text, and the amount of content below the described part.
 struct LibraryDescription {
     /// `folder Music with files: music Yesterday by The Beatles`
     private(set) var text = ""
     private(set) var below = LibrarySum()
 
-    /// - Parameter label: in the lesson's words.
+    /// - Parameter label: the lesson's words.
     mutating func add(_ item: LibraryItem, _ label: String) {
-        // The first one is what is described.
+        // The first one is the part itself.
         if !text.isEmpty { below += LibrarySum(item) }
         text += label
     }

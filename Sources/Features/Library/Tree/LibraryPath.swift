@@ -1,10 +1,10 @@
 import Commands
 
-/// Finds what a path means: `Books/Novels/War and Peace`, names from the top down with `/` between them.
+/// Finds the part at a path: `Books/Novels/War and Peace`, names from the top down, separated by `/`.
 enum LibraryPath {
-    /// What `path` means, found segment by segment, in upper or lower case; `/` is the library as a whole.
+    /// The part at `path`, found segment by segment, in any case; `/` is the whole library.
     ///
-    /// - Throws: which segment is not there, with near misses, or that something on the way is not a folder.
+    /// - Throws: an error, with near misses, if a segment is missing, or if the path leads through a file.
     static func find(_ path: String, in tree: LibraryTree) throws(CommandError) -> any LibraryPart {
         guard path.contains(where: { !$0.isWhitespace }) else {
             throw CommandError(.value, "the path is empty", hint: "give one, or '/' for the whole library")
@@ -20,7 +20,7 @@ enum LibraryPath {
         return part
     }
 
-    /// The folder that `path` means; throws as ``find(_:in:)`` does, and if it means a file.
+    /// The folder at `path`; throws the errors of ``find(_:in:)``, and one for a file.
     static func findFolder(_ path: String, in tree: LibraryTree) throws(CommandError) -> Folder {
         try folder(find(path, in: tree))
     }

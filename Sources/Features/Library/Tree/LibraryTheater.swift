@@ -1,6 +1,6 @@
 import Commands
 
-/// The theater, as far as the library needs it: it is given what it does not have, and plays.
+/// The theater, as far as the library needs it: it receives missing media, and plays them.
 final class LibraryTheater {
     private weak var dispatcher: (any CommandDispatcher)?
     private weak var media: (any MediaCatalog)?
@@ -22,9 +22,9 @@ final class LibraryTheater {
         return media
     }
 
-    /// Gives the theater what it does not have yet.
+    /// Adds a part to the theater's media.
     ///
-    /// - Parameter kind: what the theater calls it.
+    /// - Parameter kind: the theater's word for its kind.
     func give(_ part: any LibraryPart, as kind: String) throws(CommandError) {
         guard let length = part.item.length else {
             throw CommandError(
@@ -42,6 +42,6 @@ final class LibraryTheater {
 }
 
 extension Duration {
-    /// As an option takes it: `5400s`, `0.5s`.
+    /// In the form of an option: `5400s`, `0.5s`.
     fileprivate var asOption: String { DurationText.typed(self) }
 }

@@ -1,9 +1,9 @@
 import StateStore
 
-// Changes may come from a journal that somebody else wrote: none of them may bring the library out of order, or make it
-// deeper than the stack has room for. All is checked before anything recurses.
+// Changes may come from a journal that another person wrote: none may corrupt the library or make it deeper than the
+// stack allows. Everything is checked before anything recurses.
 extension LibraryTree {
-    /// - Throws: why `change` does not fit the tree.
+    /// - Throws: an error if `change` does not apply.
     func check(_ change: LibraryChange) throws(InapplicableChange) {
         switch change {
         case .add(let item, let id, let folder, let rank):

@@ -1,28 +1,28 @@
 import Patterns
 import Text
 
-/// Everything in the library: the folder it is in, and where each thing is found by its number and by its place.
+/// The whole library: its root folder, and an index of parts by number and by place.
 ///
-/// What is asked of all of it goes to ``root``, and from there from folder to part.
+/// Operations on all of it begin at ``root``, and pass from folder to part.
 final class LibraryTree {
-    /// How deep folders may lie in one another where the stack has its full size.
+    /// The depth limit for folders on a full stack.
     static let deepest = 100_000
-    /// Operations recurse from folder to folder: how much stack each of them may take on its way, with room to spare.
+    /// Operations recurse from folder to folder: the stack space for each, with a margin.
     private static let stackBytesPerFolder = 8 << 10
 
-    /// How deep a library may be on a stack of this size.
+    /// The depth limit on a stack of this size.
     static func depthLimit(stackBytes: Int) -> Int { min(deepest, max(1, stackBytes / stackBytesPerFolder)) }
 
     /// The folder that holds everything.
     private(set) var root: Folder
-    /// How many things, one in the other, the stack has room for.
+    /// The depth limit on the current stack.
     let depthLimit: Int
     let events: EventStream
     /// All but the root.
     private var things: [LibraryID: any LibraryPart] = [:]
     private var places: [LibraryPlace: LibraryID] = [:]
     private var folderCount = 0
-    /// The id of what is added next.
+    /// The id of the next part.
     private(set) var nextID = LibraryID(rawValue: 1)
 
     init(events: EventStream, depthLimit: Int = LibraryTree.deepest) {
@@ -31,7 +31,7 @@ final class LibraryTree {
         self.depthLimit = depthLimit
     }
 
-    /// Has another folder hold everything.
+    /// Makes another folder the root.
     func exchangeRoot(for other: Folder) {
         for (rank, part) in root.parts.enumerated() { other.insertPart(part, at: rank) }
         root = other
@@ -39,7 +39,7 @@ final class LibraryTree {
 
     // MARK: Reading
 
-    /// The tree as an event stream records it: each folder before its parts, as far as it is recorded.
+    /// The tree as an event stream records it: each folder before its parts, up to the record's limit.
     var structure: StructureRecord {
         var parts = [StructureRecord.Part(.composite, root.name, root)]
         func add(_ folder: Folder, at index: Int) {
@@ -53,18 +53,18 @@ final class LibraryTree {
         return StructureRecord(.composite, root.name, parts, count: count + 1)
     }
 
-    /// How many things there are, folders included.
+    /// The number of parts, including folders.
     var count: Int { things.count }
 
-    /// What bears `id`, if it is there.
+    /// The part with that id, if there is one.
     subscript(_ id: LibraryID) -> (any LibraryPart)? { id == .library ? root : things[id] }
 
-    /// The part of a folder that is called `name`, in upper or lower case.
+    /// The part of a folder that is called `name`, in any case.
     func part(of folder: LibraryID, called name: String) -> (any LibraryPart)? {
         places[LibraryPlace(folder, name)].flatMap { self[$0] }
     }
 
-    /// A part and everything below it, as it is. It records no event: it is for internal use, not for commands.
+    /// A part and everything below it. It records no event: it is for internal use, not for commands.
     func branch(_ part: any LibraryPart) -> LibraryBranch {
         var branch = LibraryBranch(
             parent: part.folder?.id ?? .library, rank: part.folder?.rank(of: part) ?? 0, parts: [])
@@ -72,13 +72,13 @@ final class LibraryTree {
         return branch
     }
 
-    /// Whether something that is `height` levels high can go into `folder` without the library getting too deep.
+    /// Whether a branch of `height` levels fits into `folder` within the depth limit.
     func hasRoom(for height: Int, in folder: any LibraryPart) -> Bool {
-        // All that lies on the way down but its end are folders: with few of them it cannot be long.
+        // All parts on the path except the last are folders, so few folders mean a short path.
         folderCount + 1 + height <= depthLimit || folder.depth + 1 + height <= depthLimit
     }
 
-    /// The same for something that is moved.
+    /// The same for a part that is moved.
     func hasRoom(for part: any LibraryPart, in folder: any LibraryPart) -> Bool {
         folderCount + 2 <= depthLimit
             || folder.depth + 1 + events.unheard { part.height() } <= depthLimit
@@ -86,16 +86,15 @@ final class LibraryTree {
 
     // MARK: Changing
 
-    /// Puts something new into a folder, at `rank` among its parts, or after them.
+    /// Puts a new part into a folder, at index `rank` or at the end.
     func insert(_ item: LibraryItem, _ id: LibraryID, into folder: LibraryID, at rank: Int) {
         attach(enter(item, id), to: folder, at: rank)
     }
 
-    /// Gives away no number below `id` any more.
+    /// Stops giving out numbers below `id`.
     func reserveIDs(below id: LibraryID) { nextID = max(nextID, id) }
 
-    /// These numbers were given to things that are gone and were never notified of: the last ones that were given are
-    /// free again.
+    /// Frees the last numbers given out, if they belong to parts that are gone.
     func freeIDs(_ ids: [LibraryID]) {
         for id in ids.sorted().reversed() {
             guard id.rawValue + 1 == nextID.rawValue, self[id] == nil else { return }
@@ -103,7 +102,7 @@ final class LibraryTree {
         }
     }
 
-    /// Takes something out, with all below it.
+    /// Removes a part, with all below it.
     func remove(_ part: any LibraryPart) -> LibraryBranch {
         let branch = branch(part)
         for gone in branch.parts {
@@ -116,7 +115,7 @@ final class LibraryTree {
         return branch
     }
 
-    /// Puts back what ``remove(_:)`` took out: each folder adds its parts, and the folder it was in the topmost.
+    /// Restores the result of ``remove(_:)``: each folder adds its own parts, and the former parent adds the top.
     func restore(_ branch: LibraryBranch) {
         var way: [LibraryID] = []
         for part in branch.parts {
@@ -129,9 +128,9 @@ final class LibraryTree {
         attach(top, to: branch.parent, at: branch.rank)
     }
 
-    /// Gives something another place, another name, or both.
+    /// Moves a part, renames it, or both.
     ///
-    /// - Parameter rank: its place among the parts of `folder` once it is there.
+    /// - Parameter rank: its new index in `folder`.
     func move(_ part: any LibraryPart, to folder: LibraryID, at rank: Int, as name: String) {
         forgetPlace(of: part)
         part.folder?.remove(part)
@@ -139,7 +138,7 @@ final class LibraryTree {
         attach(part, to: folder, at: rank)
     }
 
-    /// Makes a new thing known by its number.
+    /// Registers a new part under its number.
     private func enter(_ item: LibraryItem, _ id: LibraryID) -> any LibraryPart {
         let part = item.kind.type.init(item, id, in: self)
         things[id] = part
@@ -150,7 +149,7 @@ final class LibraryTree {
 
     private func attach(_ part: any LibraryPart, to folder: LibraryID, at rank: Int) {
         guard let folder = self[folder]?.composite else { preconditionFailure("\(folder.rawValue) is not a folder") }
-        // Others may have taken parts away since the rank was found out.
+        // Others may have removed parts since the rank was determined.
         folder.add(part, at: min(rank, folder.parts.count))
         places[LibraryPlace(folder.id, part.name)] = part.id
     }
@@ -160,7 +159,7 @@ final class LibraryTree {
     }
 }
 
-/// A folder and a name in it, case folded: where one thing can be and no other.
+/// A folder and a name in any case: the place of at most one part.
 struct LibraryPlace: Hashable {
     private let folder: LibraryID
     private let name: String
@@ -171,22 +170,22 @@ struct LibraryPlace: Hashable {
     }
 }
 
-/// Something in the library and all below it, as a value: what a removal takes out and its undoing puts back.
+/// A part and all below it, as a value: removed by a removal, and restored by its undo.
 struct LibraryBranch: Codable, Equatable, Sendable {
-    /// A part of the branch and how far below its top it is, from 0.
+    /// A part of the branch, and its depth below the top, from 0.
     struct Part: Codable, Equatable, Sendable {
         var level: Int
         var id: LibraryID
         var item: LibraryItem
     }
 
-    /// The folder that its top is in.
+    /// The parent folder of its top.
     var parent: LibraryID
-    /// The place among those there, from 0.
+    /// The index there.
     var rank: Int
-    /// Each before its own parts, so that nothing nests however deep the folders are.
+    /// Each before its own parts, so that the value is flat even if folders are deep.
     var parts: [Part]
 
-    /// How many levels it takes.
+    /// The number of levels.
     var height: Int { parts.reduce(0) { max($0, $1.level) } + 1 }
 }

@@ -1,9 +1,9 @@
 import Patterns
 
-/// What the interactor has the worker do that checks what was filled in.
+/// The interactor's requests to the worker that checks forms.
 protocol CreateOrderCheckWorkerInput {
-    /// - Parameter today: the month it is; a card is good to the end of the month printed on it.
-    /// - Returns: what is wrong with the field; nil if it is right.
+    /// - Parameter today: the current month; a card is valid to the end of the month printed on it.
+    /// - Returns: the field's mistake; nil if it is valid.
     func check(_ field: CreateOrder.Field, of form: CreateOrder.Form, today: Month) -> CreateOrder.Mistake?
 
     /// Checks the whole form.
@@ -12,13 +12,13 @@ protocol CreateOrderCheckWorkerInput {
 
 /// The outcome of checking a form.
 struct CheckedForm {
-    /// nil if anything is wrong.
+    /// nil if there is a mistake.
     let details: OrderDetails?
-    /// All that is wrong, in the order of the form.
+    /// All mistakes, in the order of the form.
     let mistakes: [CreateOrder.Mistake]
 }
 
-/// Checks a field as soon as it is filled in, and a form as a whole.
+/// Checks a field as soon as it is filled in, and the form as a whole.
 struct CreateOrderCheckWorker: CreateOrderCheckWorkerInput, SceneComponent {
     let identity: SceneIdentity?
 

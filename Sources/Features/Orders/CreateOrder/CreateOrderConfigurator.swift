@@ -1,8 +1,8 @@
 import Commands
 import Patterns
 
-/// Connects the parts of the scene "create order", and alone names them all. There is one for the whole program, as in
-/// the article.
+/// Connects the parts of the scene "create order"; nothing else names them all. There is one for the whole program, as
+/// in the article.
 final class CreateOrderConfigurator: Singleton {
     static let shared = CreateOrderConfigurator()
     static let scene = "create order"

@@ -9,16 +9,16 @@ protocol CreateOrderInteractorInput {
     func create(_ request: CreateOrder.Create.Request)
 }
 
-/// Decides what makes a form an order, and leaves each piece of work to the worker for it.
+/// Decides whether a form becomes an order, and leaves the work to specific workers.
 struct CreateOrderInteractor: CreateOrderInteractorInput, SceneComponent {
     let identity: SceneIdentity?
     /// Gives the current month.
     let today: () -> Month
-    /// Looks at what was filled in.
+    /// Checks the form.
     let checker: Boundary<any CreateOrderCheckWorkerInput>
-    /// Knows who is signed in.
+    /// Knows the logged-in user.
     let profiles: Boundary<any CreateOrderProfileWorkerInput>
-    /// Keeps the order.
+    /// Stores the order.
     let store: Boundary<any CreateOrderStoreWorkerInput>
     let output: Boundary<any CreateOrderPresenterInput>
 

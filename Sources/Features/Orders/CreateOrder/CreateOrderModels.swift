@@ -2,7 +2,7 @@ import Patterns
 
 /// The models of the scene "create order".
 enum CreateOrder {
-    /// What the shop can deliver by.
+    /// The use case: fetch methods.
     enum FetchMethods {
         struct Request: SceneModel {
             var contents: Contents { [] }
@@ -25,39 +25,39 @@ enum CreateOrder {
         }
     }
 
-    /// What is known of the one who is signed in is offered for the form.
+    /// The use case: offer the logged-in user's data for the form.
     enum Prefill {
         struct Request: SceneModel {
             var contents: Contents { [] }
         }
 
-        /// What is known, by field; nothing of what is not.
+        /// The known data, by field.
         typealias Response = Form
         typealias ViewModel = FieldTexts
     }
 
-    /// One field is checked as soon as it is filled in.
+    /// The use case: check a field as soon as it is filled in.
     enum CheckField {
         struct Request: SceneModel {
             var field: Field
-            /// The form as far as it is filled in, the field with it.
+            /// The form so far, including the field.
             var form: Form
 
             var contents: Contents { [(field.rawValue, form.shown(field) ?? "")] }
         }
 
         struct Response: SceneModel {
-            /// nil if the field is right.
+            /// nil if the field is valid.
             var mistake: Mistake?
 
             var contents: Contents { mistake.map { [$0.content] } ?? [] }
         }
 
-        /// What is wrong with the field; nothing if it is right.
+        /// The field's mistake; empty if it is valid.
         typealias ViewModel = FieldTexts
     }
 
-    /// The date to which a card is valid, in the user's form, as soon as it is typed.
+    /// The use case: format a card's expiration date as soon as it is typed.
     enum FormatExpirationDate {
         struct Request: SceneModel {
             /// As typed.
@@ -67,7 +67,7 @@ enum CreateOrder {
         }
 
         struct Response: SceneModel {
-            /// The last month in which the card is valid; nil if what was typed is no month.
+            /// The last month in which the card is valid; nil if the text is not a month.
             var month: Month?
 
             var contents: Contents {
@@ -83,7 +83,7 @@ enum CreateOrder {
         }
     }
 
-    /// A form becomes an order, unless something is wrong with it.
+    /// The use case: make an order of a valid form.
     enum Create {
         typealias Request = Form
 
@@ -104,17 +104,17 @@ enum CreateOrder {
         }
     }
 
-    /// The form as filled in: text by field, nothing checked.
+    /// The unchecked form: text by field.
     struct Form: SceneModel {
         var texts: [Field: String] = [:]
 
-        /// How many characters a field may have.
+        /// The limit for a field, in characters.
         static let limit = 200
 
-        /// Whether the bill goes where the order goes.
+        /// Whether the bill goes to the shipping address.
         var billingIsSame: Bool { texts[.billingSame] == "yes" }
 
-        /// Whether a part of a billing address is filled in.
+        /// Whether any part of a billing address is filled in.
         var hasBillingAddress: Bool { Field.billingAddress.contains { texts[$0] != nil } }
 
         /// `customer: 7, card: •••`
@@ -124,7 +124,7 @@ enum CreateOrder {
         func shown(_ field: Field) -> String? { field.isSecret ? texts[field].map { _ in "•••" } : texts[field] }
     }
 
-    /// A field, by the name that options and mistakes call it.
+    /// A field, by its name in options and mistakes.
     enum Field: String, CaseIterable, Sendable {
         case customer
         case firstName = "first-name"
@@ -145,7 +145,7 @@ enum CreateOrder {
         case billingCity = "billing-city"
         case billingState = "billing-state"
         case billingZIP = "billing-zip"
-        /// "yes" if the bill goes where the order goes.
+        /// "yes" if the bill goes to the shipping address.
         case billingSame = "billing-same"
 
         static let shippingAddress: [Field] = [.street1, .street2, .city, .state, .zip]
@@ -153,27 +153,27 @@ enum CreateOrder {
             .billingStreet1, .billingStreet2, .billingCity, .billingState, .billingZIP,
         ]
 
-        /// Whether an order can do without it.
+        /// Whether it may be empty.
         var isOptional: Bool { self == .street2 || self == .billingStreet2 }
 
         /// Whether its contents are secret.
         var isSecret: Bool { self == .card || self == .cvv }
     }
 
-    /// What is wrong with a field.
+    /// A mistake in a field.
     struct Mistake {
         var field: Field
         var flaw: Flaw
-        /// What was given; empty if that is private.
+        /// The value given; empty if it is private.
         var given: String
-        /// What could have been given, if that is a list.
+        /// The valid values, if there is a list.
         var choices: [String]
 
         /// `card: failsLuhn`
         var content: (name: String, value: String) { (field.rawValue, flaw.rawValue) }
     }
 
-    /// What can be wrong with a field.
+    /// A kind of mistake.
     enum Flaw: String {
         case missing
         case noBilling
@@ -192,7 +192,7 @@ enum CreateOrder {
         case noCVV
     }
 
-    /// What is said of a field: what is wrong with it, or what is offered for it.
+    /// The text about a field: its mistake, or the value offered for it.
     struct FieldText {
         var field: Field
         var text: String
@@ -200,7 +200,7 @@ enum CreateOrder {
         var content: (name: String, value: String) { (field.rawValue, text) }
     }
 
-    /// What is said of some fields, in the order of the form.
+    /// The texts about some fields, in the order of the form.
     struct FieldTexts: SceneModel {
         var texts: [FieldText]
 

@@ -9,7 +9,7 @@ protocol CreateOrderPresenterInput {
     func presentOrder(_ response: CreateOrder.Create.Response)
 }
 
-/// Puts the outcome of a form into words, in the user's locale.
+/// Words the outcome for a form, in the user's locale.
 struct CreateOrderPresenter: CreateOrderPresenterInput, SceneComponent {
     let identity: SceneIdentity?
     let formats: LocaleFormats

@@ -1,18 +1,18 @@
 import Commands
 import Patterns
 
-/// What the interactor has the worker do that knows customers.
+/// The interactor's requests to the worker that knows customers.
 protocol CreateOrderProfileWorkerInput {
-    /// The data of the user who is logged in; an empty form if none is.
+    /// The logged-in user's data; an empty form for a guest.
     func fetchKnown() -> CreateOrder.Form
 }
 
-/// Fetches the data of the user who is logged in: all but the card of their last order, and before the first one their
+/// Fetches the logged-in user's data: everything except the card from their last order or, before the first one, their
 /// name and e-mail.
 struct CreateOrderProfileWorker: CreateOrderProfileWorkerInput, SceneComponent {
     let identity: SceneIdentity?
     let book: OrderBook
-    /// The user who is logged in; nil if none is.
+    /// The logged-in user; nil for a guest.
     let profile: () -> Profile?
 
     func fetchKnown() -> CreateOrder.Form {
@@ -23,14 +23,14 @@ struct CreateOrderProfileWorker: CreateOrderProfileWorkerInput, SceneComponent {
         var form = CreateOrder.Form()
         form.texts[.email] = profile.email
         form.texts[.firstName] = words.first
-        // A name of one word says nothing of the other.
+        // A name of a single word gives no last name.
         if words.count > 1 { form.texts[.lastName] = words.dropFirst().joined(separator: " ") }
         return form
     }
 }
 
 extension CreateOrder.Form {
-    /// The data in an order about the customer who placed it; the card's data is never used again.
+    /// The customer's data in an order; the card's data is never used again.
     fileprivate init(_ details: OrderDetails) {
         texts = [
             .customer: "\(details.customer)", .firstName: details.firstName, .lastName: details.lastName,

@@ -1,6 +1,6 @@
 import Patterns
 
-/// Leads from the form to the order that was made of it.
+/// Leads from the form to the new order.
 struct CreateOrderRouter: OrderRouter {
     let identity: SceneIdentity?
     let services: OrdersServices

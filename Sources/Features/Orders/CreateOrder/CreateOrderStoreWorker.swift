@@ -1,17 +1,17 @@
 import Commands
 import Patterns
 
-/// What the interactor has the worker do that stores orders.
+/// The interactor's requests to the worker that stores orders.
 protocol CreateOrderStoreWorkerInput {
-    /// - Returns: the number, one higher than the highest that was ever given.
+    /// - Returns: the number, one higher than any before.
     func storeOrder(_ details: OrderDetails) -> Int
 }
 
-/// Gives an order its number and stores it under the name of the one who is signed in.
+/// Gives an order its number, and stores it under the logged-in user's name.
 struct CreateOrderStoreWorker: CreateOrderStoreWorkerInput, SceneComponent {
     let identity: SceneIdentity?
     let book: OrderBook
-    /// The user who is logged in; nil if none is.
+    /// The logged-in user; nil for a guest.
     let profile: () -> Profile?
 
     func storeOrder(_ details: OrderDetails) -> Int {

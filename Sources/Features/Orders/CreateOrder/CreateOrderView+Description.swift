@@ -22,7 +22,7 @@ extension CommandDescription {
 }
 
 extension CreateOrder.Form {
-    /// A form of what the options of a command say.
+    /// Makes a form of a command's options.
     init(_ arguments: Arguments) {
         for field in CreateOrder.Field.allCases where field != .billingSame {
             texts[field] = arguments[field.option]
@@ -34,7 +34,7 @@ extension CreateOrder.Form {
         CreateOrder.Field.allCases.filter { $0 != .billingSame }.map(\.option) as [any NamedOption]
         + [CreateOrder.Field.sameBill]
 
-    /// The options of a form that is right, with a card's number that is for tests.
+    /// The options of a valid form, with a card number for tests.
     fileprivate static let example = """
         --customer 7 --first-name Ada --last-name Lovelace --phone '+1 415 555 0100' --email ada@example.org \
         --street1 '12 Engine St' --city 'San Francisco' --state CA --zip 94107 --shipping two-day \
@@ -43,7 +43,7 @@ extension CreateOrder.Form {
 }
 
 extension CreateOrder.Field {
-    /// The option that fills it in.
+    /// The option for the field.
     fileprivate var option: CommandOption<String?> {
         let kind: ValueKind = self == .shipping ? .name(of: "shipping method") : .text
         return CommandOption(rawValue, kind, words.value, isSecret: isSecret, summary: words.summary)
@@ -51,7 +51,7 @@ extension CreateOrder.Field {
 
     fileprivate static let sameBill = CommandOption(billingSame.rawValue, summary: billingSame.words.summary)
 
-    /// The field in a question, and its value and its summary in the help.
+    /// The field's label in a question, and its value and summary in the help.
     var words: (label: String, value: String, summary: String) {
         switch self {
         case .customer: ("customer number", "N", "the customer's number")

@@ -1,25 +1,25 @@
 import Commands
 import Platform
 
-/// The form at a terminal: asked field by field, each checked at once and asked again until it is right.
+/// The form at a terminal: each field is asked for, checked at once, and asked for again until it is valid.
 struct FormInterview {
     private typealias Field = CreateOrder.Field
 
     private(set) var form: CreateOrder.Form
     private let view: CreateOrderView
     private let interviewer: any SecretInterviewer
-    /// What Enter takes, by field.
+    /// The default values, by field.
     private var offers: [Field: String] = [:]
-    /// What is said before the next question.
+    /// The text before the next question.
     private var preface = ""
 
     init(_ view: CreateOrderView, _ form: CreateOrder.Form, asking interviewer: any SecretInterviewer) {
         (self.view, self.form, self.interviewer) = (view, form, interviewer)
     }
 
-    /// Asks for each field that is not given yet, unless all is there.
+    /// Asks for each missing field, unless none is missing.
     ///
-    /// - Throws: what the interviewer throws: ^C leaves the form.
+    /// - Throws: the interviewer's errors: ^C leaves the form.
     mutating func complete() throws(CommandError) {
         let open = Field.allCases.filter { [form] field in
             form.texts[field] == nil && !Field.billingAddress.contains(field) && field != .billingSame
@@ -31,8 +31,8 @@ struct FormInterview {
         if !hasBilling { try askForBilling() }
     }
 
-    /// Shows all mistakes before the first question and asks for the wrong fields again. Those in the line itself come
-    /// all together, because no question was asked for them.
+    /// Shows all mistakes and then asks for the wrong fields again. Mistakes in the line itself are shown together, as
+    /// no questions were asked for them.
     mutating func correct(_ mistakes: [CreateOrder.FieldText]) throws(CommandError) {
         offers = [:]
         say(mistakes)
@@ -63,7 +63,7 @@ struct FormInterview {
         for field in Field.billingAddress { try ask(for: field) }
     }
 
-    /// Asks for a field until it is right.
+    /// Asks for a field until it is valid.
     private mutating func ask(for field: Field) throws(CommandError) {
         var mistakes: [CreateOrder.FieldText]
         repeat {

@@ -10,7 +10,7 @@ protocol CreateOrderViewInput: AnyObject {
     func displayOrder(_ viewModel: CreateOrder.Create.ViewModel)
 }
 
-/// The scene "create order" as the command `order create`, which makes an order of a form.
+/// The scene "create order" as the command `order create`, which makes an order from a form.
 final class CreateOrderView: OrdersView<any CreateOrderInteractorInput, any OrderRouterInput>, CreateOrderViewInput,
     ShellCommand
 {
@@ -56,14 +56,14 @@ final class CreateOrderView: OrdersView<any CreateOrderInteractorInput, any Orde
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         CreateOrderConfigurator.shared.configure(self)
         let form = CreateOrder.Form(arguments)
-        // As when it is typed into the form: the field shows what was understood.
+        // As for a typed field: the trace shows the date that was understood.
         if let typed = form.texts[.expires] { _ = formattedExpirationDate(typed) }
         let displayed = try interviewed(form) ?? created(form)
         guard displayed.mistakes.isEmpty else { throw .wrongFields(displayed.mistakes) }
         return try showOrder(displayed.id)
     }
 
-    /// Makes an order of a form after asking a person for what it lacks, and again for what is wrong with it.
+    /// Makes an order of a form, after asking a person for missing and invalid fields.
     ///
     /// - Returns: nil if there is no one to ask.
     private func interviewed(_ form: CreateOrder.Form) throws(CommandError) -> CreateOrder.Create.ViewModel? {
@@ -84,14 +84,14 @@ final class CreateOrderView: OrdersView<any CreateOrderInteractorInput, any Orde
         return displayedOrder ?? .init(mistakes: [], id: "")
     }
 
-    /// What is wrong with a field of `form`; nothing if it is right.
+    /// Checks a field of `form`; an empty result means that it is valid.
     func checked(_ field: CreateOrder.Field, of form: CreateOrder.Form) -> [CreateOrder.FieldText] {
         displayedField = nil
         output?.cross("checkField", CreateOrder.CheckField.Request(field: field, form: form)) { $0.checkField($1) }
         return displayedField?.texts ?? []
     }
 
-    /// The last day of the month that was typed, in the user's form; empty if it is no month.
+    /// The last day of the typed month, in the user's format; empty if it is not a month.
     func formattedExpirationDate(_ typed: String) -> String {
         displayedDate = nil
         output?.cross("formatExpirationDate", CreateOrder.FormatExpirationDate.Request(date: typed)) {
@@ -100,14 +100,14 @@ final class CreateOrderView: OrdersView<any CreateOrderInteractorInput, any Orde
         return displayedDate?.date ?? ""
     }
 
-    /// What is offered for the form.
+    /// Fetches offers for the form.
     func fetchedOffers() -> [CreateOrder.FieldText] {
         displayedOffers = nil
         output?.cross("prefill", CreateOrder.Prefill.Request()) { $0.prefill($1) }
         return displayedOffers?.texts ?? []
     }
 
-    /// What the shop can deliver by.
+    /// Fetches the shipping methods.
     func fetchedMethods() -> CreateOrder.FetchMethods.ViewModel {
         displayedMethods = nil
         output?.cross("fetchMethods", CreateOrder.FetchMethods.Request()) { $0.fetchMethods($1) }

@@ -1,22 +1,21 @@
-/// The forms that the fields of an order have.
+/// The valid forms of an order's fields.
 enum FieldForms {
-    /// A whole number from 1, only in digits.
+    /// A whole number from 1, in digits only.
     static func customer(_ text: String) -> Int? {
         guard isDigits(text), let number = Int(text), number > 0 else { return nil }
         return number
     }
 
-    /// 7 to 15 digits, the most that ITU-T E.164 allows; a `+` may be before them, and spaces, dots, dashes, slashes
-    /// and parentheses among them.
+    /// 7 to 15 digits, the most that ITU-T E.164 allows, optionally after a `+`, with spaces, dots, dashes, slashes and
+    /// parentheses among them.
     static func isPhone(_ text: String) -> Bool {
         let rest = text.utf8.first == UInt8(ascii: "+") ? text.utf8.dropFirst() : text.utf8[...]
         guard rest.allSatisfy({ isDigit($0) || " .-/()".utf8.contains($0) }) else { return false }
         return (7...15).contains(rest.count { isDigit($0) })
     }
 
-    /// A local part of 1 to 64 bytes, `@`, and a domain of at least two labels, 254 bytes in all; neither holds a
-    /// space. This is what RFC 5321 allows less quoted local parts and addresses by number; letters may be of any
-    /// script, as in RFC 6531.
+    /// A local part of 1 to 64 bytes, `@`, and a domain of at least two labels, 254 bytes in all, without spaces. This
+    /// is RFC 5321 without quoted local parts and numeric addresses; as in RFC 6531, letters may be of any script.
     static func isEmail(_ text: String) -> Bool {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, text.utf8.count <= 254, (1...64).contains(parts[0].utf8.count) else { return false }
@@ -34,26 +33,25 @@ enum FieldForms {
         return first != "-" && last != "-" && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
     }
 
-    /// Five digits, and maybe a dash and four more: the ZIP code and ZIP+4 of the United States.
+    /// Five digits, and optionally a dash and four more: the ZIP code and ZIP+4 of the United States.
     static func isZIP(_ text: String) -> Bool {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
         guard parts.allSatisfy(isDigits) else { return false }
         return [[5], [5, 4]].contains(parts.map(\.utf8.count))
     }
 
-    /// Three digits, or four on some makes of card.
+    /// Three digits, or four for some brands of card.
     static func isCVV(_ text: String) -> Bool { isDigits(text) && (3...4).contains(text.utf8.count) }
 
-    /// The digits of a card's number, 12 to 19 of them as ISO/IEC 7812-1 has it, typed with spaces or dashes or
-    /// without.
+    /// The digits of a card number, 12 to 19 as in ISO/IEC 7812-1, with or without spaces or dashes.
     static func cardDigits(_ text: String) -> [Int]? {
         let digits = text.utf8.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "-") }
         guard digits.allSatisfy(isDigit), (12...19).contains(digits.count) else { return nil }
         return digits.map { Int($0 - UInt8(ascii: "0")) }
     }
 
-    /// Whether the last digit fits those before it: from the right every second digit counts double, two digits of such
-    /// a product both for themselves, and the sum ends in 0.
+    /// Whether the last digit matches the others: from the right, every second digit is doubled, the two digits of such
+    /// a product are added, and the sum ends in 0.
     ///
     /// Source: H. P. Luhn, US patent 2,950,048; ISO/IEC 7812-1, annex B.
     static func passesLuhn(_ digits: [Int]) -> Bool {
@@ -61,7 +59,7 @@ enum FieldForms {
             let weighted = digit.offset.isMultiple(of: 2) ? digit.element : 2 * digit.element
             return sum + weighted / 10 + weighted % 10
         }
-        // A row of zeros passes the check, but is no card's number.
+        // A row of zeros passes the check, but is not a card number.
         return sum % 10 == 0 && sum > 0
     }
 

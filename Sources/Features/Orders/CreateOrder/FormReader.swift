@@ -1,26 +1,26 @@
 import Text
 
-/// Reads a form field by field, and notes all that is wrong with it on the way.
+/// Reads a form field by field, and collects all mistakes.
 struct FormReader {
     private typealias Field = CreateOrder.Field
 
     private let form: CreateOrder.Form
     private let today: Month
-    /// What was wrong with the fields read so far, in the order of the form.
+    /// The mistakes so far, in the order of the form.
     private var mistakes: [CreateOrder.Mistake] = []
 
     private init(_ form: CreateOrder.Form, _ today: Month) {
         (self.form, self.today) = (form, today)
     }
 
-    /// - Parameter today: the month it is; a card is good to the end of the month printed on it.
+    /// - Parameter today: the current month; a card is valid to the end of the month printed on it.
     static func checked(_ form: CreateOrder.Form, today: Month) -> CheckedForm {
         var reader = FormReader(form, today)
         let details = reader.details()
         return CheckedForm(details: details, mistakes: reader.mistakes)
     }
 
-    /// - Returns: nil if anything is wrong.
+    /// - Returns: nil if there is a mistake.
     private mutating func details() -> OrderDetails? {
         let customer = value(.customer, else: .noCustomer, FieldForms.customer)
         let firstName = value(.firstName)
@@ -58,7 +58,7 @@ struct FormReader {
         return month
     }
 
-    /// - Returns: nil also if the bill goes where the order goes.
+    /// - Returns: nil also if it is the shipping address.
     private mutating func billingAddress() -> Address? {
         if form.billingIsSame { return form.hasBillingAddress ? note(.billingSame, .contradicts) : nil }
         guard form.hasBillingAddress else { return note(.billingSame, .noBilling) }
@@ -77,7 +77,7 @@ struct FormReader {
 
     // MARK: Reading
 
-    /// The text of a field; nil if it is empty, and a mistake if that may not be.
+    /// The text of a field; nil if it is empty, with a mistake if it is required.
     private mutating func value(_ field: Field) -> String? {
         let text = Self.trimmed(form.texts[field] ?? "")
         if text.isEmpty { return field.isOptional ? nil : note(field, .missing) }
@@ -86,7 +86,7 @@ struct FormReader {
         return text
     }
 
-    /// The value of a field, or a mistake if its text is not of the form.
+    /// The value of a field; a mistake if its form is invalid.
     private mutating func value<Value>(
         _ field: Field, else flaw: CreateOrder.Flaw, _ parse: (String) -> Value?
     ) -> Value? {
@@ -94,7 +94,7 @@ struct FormReader {
         return parse(text) ?? note(field, flaw, given: field.isSecret ? "" : text)
     }
 
-    /// The text of a field, or a mistake if it is not of the form.
+    /// The text of a field; a mistake if its form is invalid.
     private mutating func value(
         _ field: Field, else flaw: CreateOrder.Flaw, if isRight: (String) -> Bool
     ) -> String? {

@@ -1,7 +1,7 @@
 import Glibc
 import Text
 
-/// A month of the Gregorian calendar, from 0001-01 to 9999-12: what a card's expiry is printed as.
+/// A month of the Gregorian calendar, from 0001-01 to 9999-12, as printed on a card for its expiration.
 struct Month: Hashable, Comparable, Sendable {
     /// 1 to 9999.
     let year: Int
@@ -15,9 +15,9 @@ struct Month: Hashable, Comparable, Sendable {
         self.month = month
     }
 
-    /// Reads `04/29`, `4/2029` or `2029-04`; a year of two digits is one of this century.
+    /// Reads `04/29`, `4/2029` or `2029-04`; a two-digit year is in this century.
     ///
-    /// - Returns: nil if it is none of the forms or not in the calendar.
+    /// - Returns: nil if the form is different or there is no such month.
     init?(_ text: String) {
         let isYearFirst = text.contains("-")
         let parts = text.split(separator: isYearFirst ? "-" : "/", omittingEmptySubsequences: false)
@@ -32,7 +32,7 @@ struct Month: Hashable, Comparable, Sendable {
         self.init(year: digits == 2 ? 2000 + yearNumber : yearNumber, month: monthNumber)
     }
 
-    /// The month it is in the local time zone.
+    /// The current month in the local time zone.
     ///
     /// - Parameter wallTime: the time since 1970-01-01T00:00:00Z.
     init(at wallTime: Duration) {

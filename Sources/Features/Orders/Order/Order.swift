@@ -1,22 +1,22 @@
-/// An order as the shop keeps it. It is made of simple values, so a response can hold it.
+/// An order in the shop's book. It consists of simple values, so that a response can hold it.
 struct Order: Codable, Equatable, Sendable {
     /// Its number, from 1; never given to another order.
     let id: Int
     var status: Status
     let details: OrderDetails
-    /// The e-mail of the user who was logged in; nil if none was.
+    /// The logged-in user's e-mail; nil for a guest.
     var orderedBy: String?
 
-    /// What has become of an order.
+    /// The state of an order.
     enum Status: String, Codable, Sendable {
         case placed
         case cancelled
 
-        /// What a person reads.
+        /// The word that users read.
         var word: String { self == .cancelled ? "canceled" : rawValue }
     }
 
-    /// Its contents in a response: the values of which a presenter makes texts.
+    /// Its contents in a response: values from which a presenter makes texts.
     var contents: Contents {
         let expires = details.card.expires
         return [
@@ -28,7 +28,7 @@ struct Order: Codable, Equatable, Sendable {
     }
 }
 
-/// What is known of an order before the shop has taken it.
+/// The data of an order before the shop accepts it.
 struct OrderDetails: Codable, Equatable, Sendable {
     /// The customer's number, from 1.
     let customer: Int
@@ -41,11 +41,11 @@ struct OrderDetails: Codable, Equatable, Sendable {
     let billingAddress: Address?
     let shippingMethod: ShippingMethod
     let card: PaymentCard
-    /// What the order costs, in cents of ``ShippingMethod/currency``; kept with it, as prices change.
+    /// The price of the order, in cents of ``ShippingMethod/currency``; kept with it, as prices change.
     let total: Int
 }
 
-/// Where something is sent.
+/// A postal address.
 struct Address: Codable, Equatable, Sendable {
     let street1: String
     /// May be empty.
@@ -55,7 +55,7 @@ struct Address: Codable, Equatable, Sendable {
     let zip: String
 }
 
-/// What may be kept of a card, and nothing more.
+/// The data of a card that may be stored.
 struct PaymentCard: Codable, Equatable, Sendable {
     /// The last four digits of its number.
     let lastFour: String
@@ -63,7 +63,7 @@ struct PaymentCard: Codable, Equatable, Sendable {
     let expires: Month
 }
 
-/// How fast an order is delivered. What the shop sends is the theater's gift: delivery is all that is paid for.
+/// The speed of delivery. The goods are gifts from the theater, so only delivery is paid for.
 enum ShippingMethod: String, Codable, CaseIterable, Sendable {
     case standard
     case twoDay = "two-day"

@@ -2,23 +2,23 @@ import Patterns
 import StateStore
 import Text
 
-/// One change of the orders.
+/// A change of the orders.
 enum OrderChange: Codable, Equatable, Sendable {
-    /// An order is in the book.
+    /// An order is added to the book.
     case place(Order)
-    /// An order is taken out of the book, as if it had never been placed; its number is not given again.
+    /// An order is removed, as if it had never been placed; its number is not reused.
     case withdraw(id: Int)
     case setStatus(id: Int, Order.Status)
     /// Numbers up to this one have been given.
     case numbersGiven(upTo: Int)
 }
 
-/// All orders, in the order in which they were placed.
+/// All orders, in the order of placement.
 final class OrderBook: StatefulFeature {
     static let featureName = "orders"
-    /// All orders, by rising number.
+    /// All orders, by ascending number.
     private(set) var orders: [Order] = []
-    /// The highest number that was ever given; 0 before the first one.
+    /// The highest number ever given; 0 before the first one.
     private(set) var lastID = 0
     private let store: ChangeStore
     private lazy var recorder = store.recorder(for: self)
@@ -36,15 +36,15 @@ final class OrderBook: StatefulFeature {
         return place < orders.count && orders[place].id == id ? orders[place] : nil
     }
 
-    /// The order that somebody placed last, also one that was canceled.
+    /// The last order that a user placed, even if it was canceled.
     ///
-    /// - Parameter email: who was signed in.
+    /// - Parameter email: the logged-in user's address.
     func lastOrder(by email: String) -> Order? { orders.last { $0.orderedBy == email } }
 
     /// Makes a change as part of the command's step.
     func perform(_ change: OrderChange) { recorder.perform(change) }
 
-    /// Where an order of that number stands or would stand.
+    /// The index of an order with that number, present or not.
     private func place(of id: Int) -> Int { orders.place { $0.id < id } }
 
     // MARK: StatefulFeature

@@ -1,15 +1,15 @@
 import Commands
 import Text
 
-/// An order as it crosses from a presenter to a view: texts for people, in the user's locale, and facts for programs,
-/// which are the same everywhere.
+/// An order for a view: texts for people, in the user's locale, and facts for programs, which are the same in every
+/// locale.
 struct OrderTexts {
     let id: String
-    /// The status by its name.
+    /// The status's name.
     let status: String
-    /// The status as people read it.
+    /// The status in words.
     let statusWord: String
-    /// The customer's number, its digits grouped.
+    /// The customer's number, with grouped digits.
     let customer: String
     let name: String
     let phone: String
@@ -23,7 +23,7 @@ struct OrderTexts {
     let card: String
     /// The last day on which the card is valid.
     let expires: String
-    /// What programs read, in the form in which a reply prints it.
+    /// The facts for JSON, in the form in which a reply prints them.
     let facts: [ReplyPart]
 
     init(_ order: Order, in formats: LocaleFormats) {
@@ -44,7 +44,7 @@ struct OrderTexts {
         facts = order.facts
     }
 
-    /// Its contents in a view model: the texts that a presenter has made of the order's values.
+    /// Its contents in a view model: texts made by a presenter from the order's values.
     var contents: Contents {
         [
             ("id", id), ("status", status), ("customer", customer), ("name", name), ("shipping", shippingMethod),
@@ -54,7 +54,7 @@ struct OrderTexts {
 }
 
 extension Order {
-    /// The facts that programs read of an order, the same in every reply.
+    /// The facts about an order for JSON, the same in every reply.
     fileprivate var facts: [ReplyPart] {
         [
             .fact("id", id),

@@ -3,7 +3,7 @@ import Patterns
 
 /// `people load`
 struct LoadPeople: ShellCommand {
-    /// How long a file may be, in MiB.
+    /// The limit for a file, in MiB.
     static let limit = 64
 
     let people: PeopleContext

@@ -2,7 +2,7 @@ import Commands
 import Patterns
 import Text
 
-/// `people sample 1.json`: adds the people of a file that lies inside the program.
+/// `people sample 1.json`: adds the people of a file built into the program.
 struct SamplePeople: ShellCommand {
     let people: PeopleContext
 

@@ -2,7 +2,7 @@ import Commands
 import Patterns
 import Text
 
-/// Takes a JSON array of people and nothing round it.
+/// Handles a JSON array of people with nothing around it.
 final class ArrayParser: PeopleParser {
     init(events: EventStream) { super.init("array", events: events) }
 

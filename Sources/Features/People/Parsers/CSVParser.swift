@@ -2,7 +2,7 @@ import Commands
 import Patterns
 import Text
 
-/// Takes comma-separated values (RFC 4180) with a header that names a person's fields, in any order and among others.
+/// Handles comma-separated values (RFC 4180) with a header that names a person's fields, in any order and among others.
 final class CSVParser: PeopleParser {
     init(events: EventStream) { super.init("csv", events: events) }
 

@@ -1,7 +1,7 @@
 import Text
 
-/// Reads comma-separated values (RFC 4180) row by row: values may be in quotes, within which commas and newlines are
-/// text and a quote is written twice. Rows may end in CR LF or in LF.
+/// Reads comma-separated values (RFC 4180) row by row. Inside quotes, commas and newlines are text, and a quote is
+/// doubled. Rows may end in CR LF or in LF.
 struct CSVReader {
     private let bytes: [UInt8]
     private var position = 0
@@ -13,12 +13,12 @@ struct CSVReader {
         self.bytes = bytes
     }
 
-    /// Goes to the next line that is not empty, so that ``line`` is that of the next row.
+    /// Moves to the next line that is not empty, so that ``line`` is that of the next row.
     mutating func skipBlankLines() {
         while takeLineEnd() {}
     }
 
-    /// The values of the next row; nil at the end. Empty lines are passed over.
+    /// The values of the next row; nil at the end. Empty lines are skipped.
     mutating func nextRow() throws(CSVSyntaxError) -> [String]? {
         skipBlankLines()
         guard position < bytes.count else { return nil }
@@ -78,7 +78,7 @@ struct CSVReader {
     }
 }
 
-/// Why a text is not CSV.
+/// An error in CSV.
 struct CSVSyntaxError: Error, Equatable {
     let reason: String
     let place: TextPlace

@@ -2,7 +2,7 @@ import Commands
 import Patterns
 import Text
 
-/// Takes JSON lines: on every line an object that is a person. Blank lines are passed over.
+/// Handles JSON lines: each line is an object for a person. Blank lines are skipped.
 ///
 /// Source: https://jsonlines.org
 final class JSONLinesParser: PeopleParser {
@@ -14,7 +14,7 @@ final class JSONLinesParser: PeopleParser {
             var reader = request.reader(of: line)
             let kind = try reader.kind()
             guard kind == .object else {
-                // What only begins as a value is none.
+                // An incomplete value does not count.
                 try reader.skipValue()
                 return "finds \(kind) in the first line, not an object"
             }
@@ -48,7 +48,7 @@ final class JSONLinesParser: PeopleParser {
 }
 
 extension PeopleFile {
-    /// A reader to which the file is one line.
+    /// A reader for one line of the file.
     fileprivate func reader(of line: TextLine) -> JSONReader {
         JSONReader(bytes, in: line.bytes.startIndex..<line.bytes.endIndex)
     }

@@ -2,12 +2,11 @@ import Commands
 import Patterns
 import Text
 
-/// Takes a JSON object that has the array of people under one certain name: `{"data": […]}`. What else the object has
-/// is passed over.
+/// Handles a JSON object with the array of people under a certain name: `{"data": […]}`. Other members are skipped.
 final class ObjectParser: PeopleParser {
     private let array: String
 
-    /// - Parameter array: the name the array is under.
+    /// - Parameter array: the array's name.
     init(array: String, events: EventStream) {
         self.array = array
         super.init("object with '\(array)'", events: events)

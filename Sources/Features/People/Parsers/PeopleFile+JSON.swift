@@ -2,9 +2,9 @@ import Commands
 import Text
 
 extension PeopleFile {
-    /// The people of a JSON array.
+    /// The people in a JSON array.
     ///
-    /// - Parameter start: answers a reader that is before the array.
+    /// - Parameter start: returns a reader at the start of the array.
     func people(from start: () throws(JSONSyntaxError) -> JSONReader) throws(CommandError) -> [Person] {
         var list = PersonList(path)
         do throws(JSONSyntaxError) {

@@ -3,7 +3,7 @@ import Text
 
 /// A file on its way along the chain of parsers.
 ///
-/// What several of them have to know is found once: whether it is JSON at all, and what lies where in it.
+/// Facts that several parsers need are found once: whether it is JSON at all, and where its members are.
 final class PeopleFile {
     let path: String
     let bytes: [UInt8]
@@ -25,14 +25,14 @@ final class PeopleFile {
     /// A member of the outermost object.
     private struct Member {
         let kind: JSONKind
-        /// Where its value begins.
+        /// The start of its value.
         let position: Int
     }
 
-    /// What the file as a whole is; an error if it is not JSON.
+    /// The kind of the whole file; an error if it is not JSON.
     func kind() throws(JSONSyntaxError) -> JSONKind { try whole.get() }
 
-    /// What keeps it from being an object with an array under `name`; nil if it is one.
+    /// The reason why it is not an object with an array under `name`; nil if it is one.
     func objection(toArray name: String) -> String? {
         do throws(JSONSyntaxError) {
             let kind = try kind()
@@ -46,7 +46,7 @@ final class PeopleFile {
         }
     }
 
-    /// Where the array under `name` begins; asked only if there is one.
+    /// The start of the array under `name`; called only if there is one.
     func array(_ name: String) throws(JSONSyntaxError) -> JSONReader {
         JSONReader(bytes, at: try members(name)[0].position)
     }

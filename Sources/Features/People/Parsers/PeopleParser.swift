@@ -1,12 +1,12 @@
 import Commands
 import Patterns
 
-/// A link of the chain that turns a file into people. It knows one structure and passes on every other.
+/// A handler in the chain that turns a file into people. It knows one structure and passes on all others.
 ///
-/// That a file has the structure does not say that every person in it is whole: who takes a file answers for it, and an
-/// error in it is the answer.
+/// The right structure does not mean that every person is complete: a parser that handles a file is responsible for it,
+/// and an error in it is the answer.
 class PeopleParser: ReasonedHandler<PeopleFile, ParsedPeople, CommandError> {
-    /// The people of a file that the parser takes, all of them or an error.
+    /// The people in a file that the parser handles, all of them or an error.
     func people(in file: PeopleFile) throws(CommandError) -> [Person] {
         preconditionFailure("\(name) takes a file and finds no people")
     }
@@ -20,7 +20,7 @@ class PeopleParser: ReasonedHandler<PeopleFile, ParsedPeople, CommandError> {
 
 typealias PeopleChain = HandlerChain<PeopleFile, ParsedPeople, CommandError>
 
-/// The people of a file, and which parser found them.
+/// The people in a file, and the parser that found them.
 struct ParsedPeople {
     let people: [Person]
     let parser: String

@@ -1,16 +1,16 @@
 import Text
 
-/// A person while the fields come by, in whatever order.
+/// A person while the fields are read, in any order.
 struct PersonDraft {
     private var name: String?
     private var age: Int?
     private var isDeveloper: Bool?
-    /// The first thing that is wrong.
+    /// The first error.
     private var flaw: PersonFlaw?
 
     init() {}
 
-    /// Reads the next JSON value, which should be a person. Fields that people do not have are passed over.
+    /// Reads the next JSON value, which should be a person. Unknown fields are skipped.
     init(_ reader: inout JSONReader) throws(JSONSyntaxError) {
         let kind = try reader.kind()
         guard kind == .object else {
@@ -40,7 +40,7 @@ struct PersonDraft {
         self.name = name
     }
 
-    /// - Parameter age: nil if it is a number but no whole one.
+    /// - Parameter age: nil for a number that is not whole.
     mutating func set(age: Int?) {
         if self.age != nil { note(.twice(.age)) }
         if let age, Person.ages.contains(age) { self.age = age } else { note(.impossibleAge) }
@@ -55,7 +55,7 @@ struct PersonDraft {
         if self.flaw == nil { self.flaw = flaw }
     }
 
-    /// The person, if all is there and nothing wrong.
+    /// The person, if complete and valid.
     func person() throws(PersonFlaw) -> Person {
         if let flaw { throw flaw }
         guard let name else { throw .missing(.name) }
@@ -65,14 +65,14 @@ struct PersonDraft {
     }
 }
 
-/// Why an entry of a file is not a person.
+/// An error in a file's entry for a person.
 enum PersonFlaw: Error, Equatable {
     case missing(PersonField)
     case twice(PersonField)
-    /// What the field is instead, with its article.
+    /// The kind of the field instead, with its article.
     case wrongKind(PersonField, String)
     case impossibleAge
     case noObject(JSONKind)
-    /// A row with another number of values than the header.
+    /// A row whose number of values differs from the header's.
     case values(Int, header: Int)
 }

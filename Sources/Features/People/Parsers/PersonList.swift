@@ -1,20 +1,20 @@
 import Commands
 
-/// Gathers the people of one file; with the first entry that is not a person there is no list.
+/// Collects the people of one file; after the first entry that is not a person, there is no list.
 struct PersonList {
     private let path: String
     private var people: [Person] = []
-    /// Why there is no list; the reader need not continue.
+    /// The reason why there is no list; the reader can stop.
     private(set) var problem: CommandError?
 
-    /// - Parameter path: the file's, for the words of errors.
+    /// - Parameter path: the file's path, for error messages.
     init(_ path: String) {
         self.path = path
     }
 
     /// Adds a person.
     ///
-    /// - Parameter line: where it begins in a file of lines.
+    /// - Parameter line: its first line, in a file of lines.
     mutating func add(_ draft: PersonDraft, line: Int? = nil) {
         guard problem == nil else { return }
         guard people.count < PeopleState.limit else {
@@ -29,7 +29,7 @@ struct PersonList {
         }
     }
 
-    /// All of them, or the error.
+    /// Returns all people, or the error.
     func finish() throws(CommandError) -> [Person] {
         if let problem { throw problem }
         return people
@@ -37,7 +37,7 @@ struct PersonList {
 
     /// - Parameters:
     ///   - index: from 0.
-    ///   - line: where it begins in a file of lines.
+    ///   - line: its first line, in a file of lines.
     private static func noPerson(_ path: String, index: Int, line: Int?, _ flaw: PersonFlaw) -> CommandError {
         let place = "index \(index)" + (line.map { " (line \($0))" } ?? "")
         return CommandError(

@@ -1,7 +1,7 @@
-/// A file of people that lies inside the program: one for each structure that a parser knows.
+/// A file of people built into the program: one for each structure that a parser knows.
 ///
-/// The first three are what a server answered in exercise 2 of the lesson on Composite, Chain of Responsibility and
-/// Mediator: the same kind of people, each time in another wrapping.
+/// The first three are a server's responses in exercise 2 of the lesson on Composite, Chain of Responsibility and
+/// Mediator: the same kind of people, each time in a different structure.
 struct PeopleSample {
     let name: String
     let text: String
@@ -50,7 +50,7 @@ struct PeopleSample {
                 Kateryna,39,true
 
                 """),
-        // What no parser accepts.
+        // No parser accepts this one.
         PeopleSample(name: "6.json", text: #"{"people": [{"name": "Lena", "age": 30, "isDeveloper": true}]}"# + "\n"),
     ]
 }

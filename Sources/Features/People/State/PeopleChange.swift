@@ -2,6 +2,6 @@
 enum PeopleChange: Codable, Equatable, Sendable {
     /// Appends people to the list.
     case append([Person])
-    /// Takes so many away from the end.
+    /// Removes this many from the end.
     case removeLast(Int)
 }

@@ -3,10 +3,10 @@ import Patterns
 import Platform
 import StateStore
 
-/// What every command of this feature works with.
+/// The context of this feature's commands.
 final class PeopleContext {
     let state: PeopleState
-    /// Made for the first file.
+    /// Created for the first file.
     private(set) lazy var parsers = PeopleChain(
         "parsers",
         [
@@ -27,7 +27,7 @@ final class PeopleContext {
         recorder = store.recorder(for: state)
     }
 
-    /// Hands a file along the chain of parsers and adds the people in it.
+    /// Sends a file along the chain of parsers and adds the people in it.
     func load(_ text: TextFile) throws(CommandError) -> Reply {
         let file = PeopleFile(text)
         guard let parsed = try parsers.handle(file) else {

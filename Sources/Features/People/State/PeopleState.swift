@@ -1,12 +1,12 @@
 import StateStore
 
-/// The people that were loaded.
+/// The loaded people.
 ///
-/// They last no longer than the shell: what lasts of them is the file they came from, which can be loaded again.
+/// They last only for the session, as their file can be loaded again.
 final class PeopleState: StatefulFeature {
     static let featureName = "people"
 
-    /// How many there may be.
+    /// The limit for people.
     static let limit = 1_000_000
 
     private(set) var people: [Person] = []

@@ -9,7 +9,7 @@ struct Person: Codable, Equatable, Sendable {
     static let ages = 0...999
 }
 
-/// The fields of a person by the names that files give them.
+/// The fields of a person, by their names in files.
 enum PersonField: String, CaseIterable {
     case name
     case age

@@ -1,14 +1,14 @@
 import Commands
 import Patterns
 
-/// How many films or songs have come to their ends: a subject that is written.
+/// The number of films or songs that have ended: a subject that can be set.
 protocol EndingCount: RebuildableSubject {
     var value: Int { get set }
 }
 
 extension Observable: EndingCount where Value == Int {}
 
-/// The bug: a subject that changes its value and notifies no observer.
+/// The bug: a subject changes its value and notifies no observer.
 final class ForgetfulSubject: PlantedBreach {
     let kind = "silence"
     let pattern = Pattern.observer
@@ -26,16 +26,16 @@ final class ForgetfulSubject: PlantedBreach {
     func mend() {
         let (count, present) = (subjects.endings.film, subjects.counts.film)
         guard present !== count else { return }
-        // Its observers are notified at last of the changes that they missed.
+        // Finally notifies its observers of the missed changes.
         if count.value != present.value { count.value = present.value }
         subjects.counts.film = count
     }
 }
 
-/// Keeps a list of observers like any subject, and does not use it.
+/// Keeps a list of observers like any subject, but does not use it.
 private final class ForgetfulCount: EndingCount {
     var value: Int
-    /// Who observes it: the list of the subject in whose place it is.
+    /// The subject that it replaces, whose observers it lists.
     private let observed: Observable<Int>
 
     init(_ observed: Observable<Int>) {

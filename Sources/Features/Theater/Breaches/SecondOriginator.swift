@@ -1,7 +1,7 @@
 import Commands
 import Patterns
 
-/// The bug: scenes are opened by another originator than the one that makes them.
+/// The bug: a different originator opens scenes than the one that makes them.
 final class SecondOriginator: PlantedBreach {
     let kind = "originator"
     let pattern = Pattern.memento

@@ -1,7 +1,7 @@
 import Commands
 import Patterns
 
-/// The bug: a player that holds the lights and calls them, though it has a mediator.
+/// The bug: a player holds the lights and calls them, though it has a mediator.
 final class Shortcut: PlantedBreach {
     let kind = "shortcut"
     let pattern = Pattern.mediator

@@ -6,7 +6,7 @@ struct DeviceByNameCommand: ShellCommand {
     private let theater: HomeTheater
     private let commands: [DeviceName: [DeviceCommand]]
 
-    /// - Parameter commands: those of each device.
+    /// - Parameter commands: the commands of each device.
     init(_ theater: HomeTheater, commands: [DeviceName: [DeviceCommand]]) {
         self.theater = theater
         self.commands = commands

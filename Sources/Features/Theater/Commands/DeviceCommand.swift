@@ -1,7 +1,7 @@
 import Commands
 import Patterns
 
-/// A person sends a device an order: `lights dim 30`. One type for all devices; their tables make the difference.
+/// Sends a device a person's order: `lights dim 30`. One type serves all devices, whose tables differ.
 struct DeviceCommand: ShellCommand {
     let action: DeviceAction
     let description: CommandDescription
@@ -32,7 +32,7 @@ struct DeviceCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let order = try action.order(arguments, theater.library)
         let leftOut = try theater.leftOut.naming { () throws(CommandError) in try device.receive(order) }
-        // Its own row says whether it is detached.
+        // Its own row shows whether it is detached.
         return Reply(DeviceReply(device, in: theater, leftOut: leftOut.filter { $0.device != device.device }))
     }
 }

@@ -1,12 +1,12 @@
 import Commands
 import Text
 
-/// One device as people and programs see it.
+/// One device, for people and for programs.
 struct DeviceReply: ReplyBody {
     private let row: DeviceRow
     private let leftOut: [LeftOut]?
 
-    /// - Parameter leftOut: the colleagues that the mediator could not send an order; nil if the device received no
+    /// - Parameter leftOut: the colleagues to which the mediator could send no order; nil if the device received no
     ///   order.
     init(_ device: any Device, in theater: HomeTheater, leftOut: [LeftOut]? = nil) {
         row = DeviceRow(device, isAttached: theater.mediator.isAttached(device.device))
@@ -46,9 +46,9 @@ struct DeviceListReply: ReplyBody {
     }
 }
 
-/// What is shown of a device, taken when the command ran.
+/// The displayed data of a device, when the command ran.
 private struct DeviceRow {
-    /// The longest word for a state: `popping`, `cooling`.
+    /// The columns for the longest state names: `popping`, `cooling`.
     private static let stateColumns = 7
 
     let name: String

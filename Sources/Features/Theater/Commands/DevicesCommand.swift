@@ -1,6 +1,6 @@
 import Commands
 
-/// `devices`: shows all of them.
+/// `devices`: shows all devices.
 struct DevicesCommand: ShellCommand {
     let theater: HomeTheater
 

@@ -48,12 +48,12 @@ struct EndCommand: ShellCommand {
     }
 }
 
-/// What came to its end, and what was left out.
+/// The recording that ended, and the devices left out.
 private struct EndReply: ReplyTree {
     let text: String
-    /// Nil if nothing played.
+    /// nil if nothing was playing.
     let title: String?
-    /// Nil if it has none.
+    /// nil if it has none.
     let position: Duration?
     let isKept: Bool
     let leftOut: [LeftOut]

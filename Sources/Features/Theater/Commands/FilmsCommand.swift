@@ -2,7 +2,7 @@ import Commands
 import StateStore
 import Text
 
-/// `films`: lists them, with how far each has been watched.
+/// `films`: lists the films, and how far each has been watched.
 struct FilmsCommand: ShellCommand {
     let theater: HomeTheater
 

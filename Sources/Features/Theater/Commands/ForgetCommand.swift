@@ -2,7 +2,7 @@ import Commands
 import Patterns
 import StateStore
 
-/// `forget the general`: drops the place kept in it.
+/// `forget the general`: drops its kept place.
 struct ForgetCommand: ShellCommand {
     let theater: HomeTheater
 

@@ -1,28 +1,28 @@
 import Commands
 import Text
 
-/// What lists of media have in common.
+/// The shared columns of media lists.
 enum MediaColumns {
-    /// The widest title that is shown whole.
+    /// The widest title shown in full.
     static let title = 27
 
     static func title(_ text: String) -> TextTable.Cell {
         TextTable.Cell(DisplayWidth.truncated(text, columns: title), .name)
     }
 
-    /// - Parameter columns: the width of the longest name that is shown whole.
+    /// - Parameter columns: the width of the longest name shown in full.
     static func author(_ text: String, columns: Int) -> TextTable.Cell {
         TextTable.Cell(DisplayWidth.truncated(text, columns: columns))
     }
 
-    /// The number of a row, by which what is in it can be called; aligned on the right.
+    /// The number of a row, by which commands can name its item; right-aligned.
     ///
-    /// - Parameter count: how many rows the whole list has.
+    /// - Parameter count: the number of rows in the complete list.
     static func number(_ number: Int, of count: Int) -> TextTable.Cell {
         TextTable.Cell(DisplayWidth.aligned("\(number)", columns: "\(count)".utf8.count), .quiet)
     }
 
-    /// Aligned on the right.
+    /// Right-aligned.
     static func length(_ length: Duration) -> TextTable.Cell {
         TextTable.Cell(DisplayWidth.aligned(DurationText.clockFace(length), columns: 7))
     }
@@ -33,7 +33,7 @@ enum MediaColumns {
         return "\(ProgressBar.text(position / length, width: 5)) \(Int(position * 100 / length)) %"
     }
 
-    /// Whether one of `texts` holds `text`, case folded; everything holds nothing.
+    /// Whether one of `texts` contains `text`, in any case; nil matches everything.
     static func match(_ text: String?, _ texts: String...) -> Bool {
         guard let wanted = text?.matchKey, !wanted.isEmpty else { return true }
         return texts.contains { $0.matchKey.contains(wanted) }
@@ -41,6 +41,6 @@ enum MediaColumns {
 }
 
 extension String {
-    /// Nil if there is nothing in it.
+    /// nil if it is empty.
     var nonEmpty: String? { isEmpty ? nil : self }
 }

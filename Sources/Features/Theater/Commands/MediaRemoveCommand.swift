@@ -1,7 +1,7 @@
 import Commands
 import StateStore
 
-/// `media remove faust`: takes out what was added.
+/// `media remove faust`: removes an added item.
 struct MediaRemoveCommand: ShellCommand {
     let theater: HomeTheater
 

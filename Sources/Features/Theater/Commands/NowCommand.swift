@@ -40,7 +40,7 @@ struct NowReply: ReplyTree {
     var parts: [ReplyPart] {
         let (isNothing, hasLength) = (playing.activity == .none, playing.length > .zero)
         let position = playing.position(at: time)
-        // Rounded up as the position is rounded down, so that both make up the length.
+        // Rounded up, as the position is rounded down, so that they add up to the length.
         let left = DurationText.clockFace((playing.length - position).roundedUp)
         let bar = ProgressBar.text(playing.fraction(at: time), width: Self.barColumns)
         return [
@@ -79,7 +79,7 @@ extension NowPlaying {
         "\(DurationText.clockFace(position(at: time))) / \(DurationText.clockFace(length))"
     }
 
-    /// A stretch of the status line: `▶ The General 12:34 / 1:18:00 ▉░░░░░ 16 %`; a long title leaves the rest its room.
+    /// The status line's text: `▶ The General 12:34 / 1:18:00 ▉░░░░░ 16 %`; a long title leaves room for the rest.
     func statusText(at time: Duration) -> String {
         let title = DisplayWidth.truncated(title, columns: 30)
         if case .loaded = progress { return "\(symbol) \(title) \(stateText(at: time))" }

@@ -2,7 +2,7 @@ import Commands
 import Patterns
 import Text
 
-/// `watch metropolis`, `listen clair de lune`: one call, and the facade does the rest.
+/// `watch metropolis`, `listen clair de lune`: one call to the facade, which does the rest.
 struct PlayCommand: ShellCommand, TitleCommand {
     let description: CommandDescription
     let kind: MediaKind
@@ -74,7 +74,7 @@ struct PlayCommand: ShellCommand, TitleCommand {
         }
     }
 
-    /// - Returns: nil if nothing is said of it.
+    /// - Returns: nil if no start is given.
     private func start(_ text: String?, _ recording: Recording) throws(CommandError) -> StartingPoint? {
         guard let text else { return nil }
         if text == "start" { return .start }
@@ -87,7 +87,7 @@ struct PlayCommand: ShellCommand, TitleCommand {
     }
 }
 
-/// The film or song, and where it begins.
+/// The film or song, and its starting point.
 private struct PlayReply: ReplyTree {
     let recording: Recording
     let position: Duration
@@ -103,7 +103,7 @@ private struct PlayReply: ReplyTree {
     ) {
         (self.recording, self.also, self.leftOut) = (recording, also, leftOut)
         let player = recording.kind == .film ? theater.devices.dvd : theater.devices.cd
-        // Not where it is now: a real clock keeps running while the facade works.
+        // Not the current position: a real clock keeps running while the facade works.
         position = player.positionAtLastOrder
         isResumed = start == nil && position > .zero
         (playing, time) = (theater.nowPlaying.value, theater.clock.now)

@@ -2,21 +2,21 @@ import Commands
 import Patterns
 import Text
 
-/// A command that plays what has a title: `watch`, `listen` and `radio`.
+/// A command that plays a title: `watch`, `listen` and `radio`.
 protocol TitleCommand {
     var description: CommandDescription { get }
-    /// What it plays.
+    /// The media it plays.
     var kind: MediaKind { get }
     var theater: HomeTheater { get }
 
-    /// - Parameter also: what else bears that title, as the reply names it.
+    /// - Parameter also: other items with that title, for the reply.
     func play(_ title: String, also: [String]) throws(CommandError) -> Reply
 }
 
-/// `play moon`: whatever has that title.
+/// `play moon`: plays any item with that title.
 ///
-/// One description, and a command in each of three handlers. A film's desk knows films and no songs: which one plays is
-/// decided on the way along the chain.
+/// One description, and a command in each of three handlers. The film desk knows films but no songs: the order of the
+/// chain decides which item is played.
 struct PlayTitleCommand: ShellCommand {
     let command: any TitleCommand
     private var library: MediaLibrary { command.theater.library }
@@ -39,7 +39,7 @@ struct PlayTitleCommand: ShellCommand {
     )
 
     func objection(to words: [String]) -> Objection? {
-        // What is said of options comes from the one that plays it.
+        // Errors about options come from the command that plays it.
         let title = words.dropFirst().prefix { !$0.hasPrefix("--") }.joined(separator: " ")
         guard !title.isEmpty, !library.knows(title, as: command.kind) else { return nil }
         return Objection(
@@ -66,6 +66,6 @@ extension MediaKind {
 }
 
 extension [String] {
-    /// What else bears the title, a line each.
+    /// Other items with the title, a line each.
     var alsoParts: [ReplyPart] { map { .line($0, .quiet) } }
 }

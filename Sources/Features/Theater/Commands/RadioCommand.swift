@@ -38,7 +38,7 @@ struct RadioCommand: ShellCommand, TitleCommand {
         return Reply(RadioReply(frequency: frequency, station: station?.name, also: also, leftOut: leftOut))
     }
 
-    /// What `text` means: a frequency, else a station by its name or the number of its row.
+    /// The meaning of `text`: a frequency, or else a station by its name or row number.
     private func wanted(_ text: String, areNumbered: Bool) throws(CommandError) -> (Frequency, Station?) {
         let library = theater.library
         let frequency: Frequency?
@@ -54,7 +54,7 @@ struct RadioCommand: ShellCommand, TitleCommand {
     }
 }
 
-/// Which station is heard.
+/// The station that is playing.
 private struct RadioReply: ReplyTree {
     let frequency: Frequency
     let station: String?

@@ -1,7 +1,7 @@
 import Commands
 import Text
 
-/// `resumes`: lists the places that are kept.
+/// `resumes`: lists the kept places.
 struct ResumesCommand: ShellCommand {
     let theater: HomeTheater
 

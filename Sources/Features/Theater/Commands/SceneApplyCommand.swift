@@ -1,7 +1,7 @@
 import Commands
 import Patterns
 
-/// `scene apply evening --except lights`: brings the devices back to a scene, all or none.
+/// `scene apply evening --except lights`: restores the devices to a scene, all or none.
 struct SceneApplyCommand: ShellCommand {
     let theater: HomeTheater
 

@@ -2,7 +2,7 @@ import Commands
 import Patterns
 import StateStore
 
-/// `scene remove evening`: forgets a scene.
+/// `scene remove evening`: removes a scene.
 struct SceneRemoveCommand: ShellCommand {
     let theater: HomeTheater
 

@@ -2,7 +2,7 @@ import Commands
 import Patterns
 import Text
 
-/// `scenes`: lists them.
+/// `scenes`: lists the scenes.
 struct ScenesCommand: ShellCommand {
     let theater: HomeTheater
 

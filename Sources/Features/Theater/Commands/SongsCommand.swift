@@ -1,7 +1,7 @@
 import Commands
 import Text
 
-/// `songs`: lists them.
+/// `songs`: lists the songs.
 struct SongsCommand: ShellCommand {
     let theater: HomeTheater
 

@@ -1,7 +1,7 @@
 import Commands
 import Text
 
-/// `stations`: lists them.
+/// `stations`: lists the stations.
 struct StationsCommand: ShellCommand {
     let theater: HomeTheater
 

@@ -3,7 +3,7 @@ import Patterns
 import StateStore
 import Text
 
-/// The amplifier. What it is set to stays while it is off; its source can be chosen then too, as the selector is a
+/// The amplifier. It keeps its settings while it is off; its source can be chosen even then, as the selector is a
 /// switch that needs no power.
 final class Amplifier: Device {
     typealias Values = AmpPart
@@ -23,7 +23,7 @@ final class Amplifier: Device {
         followClock()
     }
 
-    /// The volume set last, 0 to 100.
+    /// The last set volume, 0 to 100.
     var volume: Int { values.volume }
     var source: SoundSource { values.source }
 
@@ -60,7 +60,7 @@ final class Amplifier: Device {
     }
 }
 
-/// What the amplifier is set to.
+/// The settings of the amplifier.
 struct AmpPart: DeviceValues {
     /// 0 to 100.
     var volume = 5

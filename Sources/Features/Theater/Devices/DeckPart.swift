@@ -3,13 +3,13 @@ import Commands
 /// The data of a player besides its state: the disc, its position, and the user who began it.
 struct DeckPart: DeviceValues {
     var media: Recording?
-    /// Zero to the length of what is in it.
+    /// From zero to the length of the recording.
     var position = Duration.zero
     /// The user who began the current recording; nil if nothing plays. The position stays theirs even if another user
-    /// logs in meanwhile.
+    /// logs in.
     var viewer: String?
 
-    /// The same disc, and nothing begun.
+    /// The same disc, not begun.
     var atRest: DeckPart { DeckPart(media: media) }
 
     func after(_ elapsed: Duration, in state: StateName<Player>) -> DeckPart {

@@ -6,11 +6,11 @@ import Text
 /// The mediator that a device signals.
 typealias DeviceMediator = any Mediator<DeviceSignal, DeviceOrder, CommandError>
 
-/// What a device's state objects are asked.
+/// A request to a device's state object.
 enum DeviceRequest {
     /// The device receives an order.
     case order(DeviceOrder)
-    /// What takes time has ended: the lamp is warm, the screen is down, the film is at its end.
+    /// A timed process has ended: the lamp is warm, the screen is down, or the film has ended.
     case timeHasCome
 }
 
@@ -23,32 +23,32 @@ extension DeviceRequest: CustomStringConvertible {
     }
 }
 
-/// A device of the theater: a colleague that knows its mediator and no other device, an object of the facade's subsystem
-/// that knows no facade, and the context of its states.
+/// A device of the theater. It is a colleague that knows its mediator and no other device, an object in the facade's
+/// subsystem that knows no facade, and the context of its states.
 ///
-/// What an order does, and which state follows, is up to its state objects. They give it other values (``values``) and
-/// another state (``Context/changeState(to:)``); both are in one cell, so each can be undone.
+/// Its state objects decide the effect of an order and the next state. They change its ``values`` and its state
+/// (``Context/changeState(to:)``); both are in one cell, so each change can be undone.
 protocol Device: Colleague, Context, Subsystem
 where Signal == DeviceSignal, Order == DeviceOrder, Failure == CommandError, Request == DeviceRequest {
     var device: DeviceName { get }
     var environment: DeviceEnvironment { get }
 
-    /// What it has besides its state object.
+    /// Its values besides the state object.
     associatedtype Values: DeviceValues where Values.Owner == Self
 
     /// The names and objects of its states; the first one is that of a new device.
     static var allStates: [any State<Self>] { get }
 
-    /// The objects that play its states: those of ``allStates``, unless a bug stands in for one.
+    /// The objects of its states: those of ``allStates``, unless a bug replaces one.
     var states: [any State<Self>] { get set }
 
     /// The cell of its state and its values.
     var standing: Cell<OnlyKey, DeviceStanding<Self>> { get }
 
-    /// When that cell changed last, in time since the shell's start.
+    /// The time of that cell's last change, since the shell's start.
     var since: Duration { get set }
 
-    /// The values with which it enters its next state; nil for those that it has.
+    /// The values with which it enters its next state; nil to keep its values.
     var entering: Values? { get set }
 
     /// Whether it is in use: neither off nor, for a screen, up.
@@ -60,12 +60,11 @@ where Signal == DeviceSignal, Order == DeviceOrder, Failure == CommandError, Req
     /// The orders that people can send it.
     var actions: [DeviceAction] { get }
 
-    /// What it is to become so that a scene is as it was saved: `saved`, but for what cannot be brought back (a bowl
-    /// that was filled) or takes its time (a lamp that has to warm). What is to be off is off and no more: its settings
-    /// are of no consequence.
+    /// Its new standing when a scene is applied: `saved`, except for effects that cannot be restored (a filled bowl) or
+    /// take time (a lamp that warms). For a device that was off, the other settings do not matter.
     func standing(bringingBack saved: DeviceStanding<Self>) -> DeviceStanding<Self>
 
-    /// When something happens to it by itself, in time since the shell's start.
+    /// The time of its next automatic event, since the shell's start.
     var due: Duration? { get }
 }
 
@@ -73,19 +72,19 @@ extension Device {
     var name: String { device.rawValue }
     var events: EventStream { environment.events }
 
-    /// Why it is broken; nil if it works.
+    /// The reason why it is broken; nil if it works.
     var fault: String? { environment.faults[device] }
 
-    /// Its state, and its values as they are now.
+    /// Its state, and its current values.
     var present: DeviceStanding<Self> { standing.value ?? DeviceStanding(Self.allStates[0], Values()) }
 
-    /// Its values as they are now. To set them leaves its state as it is.
+    /// Its current values. Setting them keeps its state.
     var values: Values {
         get { present.values }
         set { become(DeviceStanding(present.state, newValue)) }
     }
 
-    /// The object of its state. Set by ``Context/changeState(to:)`` alone.
+    /// The object of its state. Set only by ``Context/changeState(to:)``.
     var state: any State<Self> {
         get { object(of: present.state) }
         set {
@@ -100,7 +99,7 @@ extension Device {
         changeState(to: next)
     }
 
-    /// One that is as it should be already makes no change.
+    /// Makes a change only if there is a difference.
     private func become(_ new: DeviceStanding<Self>) {
         if new != present { standing.value = new }
     }
@@ -118,7 +117,7 @@ extension Device {
         return object
     }
 
-    /// Counts its values on from each change of its cell, and tells when a state was restored: at the end of each
+    /// Makes its values follow the clock from each change of its cell, and records restored states: ends each
     /// initializer.
     func followClock() {
         standing.asOfNow = { [unowned self] in $0.after(environment.clock.now - since) }
@@ -129,12 +128,12 @@ extension Device {
         }
     }
 
-    /// Carries out an order of the mediator, or of whoever knows the device.
+    /// Carries out an order from the mediator, or from any object that knows the device.
     ///
-    /// - Throws: that it is broken, or why it cannot do it now.
+    /// - Throws: an error if it is broken or cannot do it now.
     func receive(_ order: DeviceOrder) throws(CommandError) { try carryOut(order, as: .notifyColleague) }
 
-    /// Carries out what a facade calls; the rest is as for ``receive(_:)``.
+    /// Carries out a facade's call; otherwise like ``receive(_:)``.
     func operate(_ order: DeviceOrder) throws(CommandError) { try carryOut(order, as: .subsystemOperation) }
 
     private func carryOut(_ order: DeviceOrder, as operation: Operation) throws(CommandError) {
@@ -146,29 +145,28 @@ extension Device {
 
     var due: Duration? { present.timeLeft.map { environment.clock.now + $0 } }
 
-    /// What a state object says to a request that is not among the device's own.
+    /// A state object's response to a request that is not among the device's own.
     func refuse(_ request: DeviceRequest) throws(CommandError) {
         switch request {
         case .order(let order): throw CommandError(.refused, "\(name) cannot do '\(order)'", hint: "see 'help \(name)'")
-        // Nothing was running that could be over.
+        // Nothing was running that could end.
         case .timeHasCome: break
         }
     }
 }
 
-/// What a device needs of the house it is in: the clock it goes by, the stream it records to, the user, and the register
-/// of its cells.
+/// A device's surroundings: the clock, the stream to record to, the user, and the register of its cells.
 final class DeviceEnvironment {
     let clock: ShellClock
     let events: EventStream
-    /// Who is at the theater now.
+    /// The current user of the theater.
     let user: () -> String
     let register = CellRegister()
-    /// What could not be reached in the current command.
+    /// The devices that the current command could not reach.
     let leftOut = LeftOutList()
-    /// Why devices are broken.
+    /// The reasons why devices are broken.
     let faults: Cell<DeviceName, String>
-    /// How many channels the players send; stereo where nothing else is said.
+    /// The sound channels that the players send; stereo by default.
     let sound: Cell<DeviceName, SoundMode>
 
     init(clock: ShellClock, events: EventStream, user: @escaping () -> String) {
@@ -192,10 +190,10 @@ final class DeviceEnvironment {
 
 /// A fact about a device besides its state.
 struct DeviceAttribute {
-    /// As JSON calls it.
+    /// The name in JSON.
     let name: String
     let value: Reply.Value
-    /// As people read it; empty to say nothing.
+    /// The text for people; may be empty.
     let text: String
 
     init(_ name: String, _ value: Reply.Value, _ text: String) {

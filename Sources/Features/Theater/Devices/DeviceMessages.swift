@@ -3,7 +3,7 @@ import Patterns
 // The orders and signals in the theater, in a form that programs can distinguish.
 
 extension DeviceOrder: MessageConvertible, CustomStringConvertible {
-    /// The order as it could be typed after the device's name.
+    /// The order as typed after the device's name.
     var description: String { message.label }
 
     /// The order by its key: `order.dim` with its `level`. Levels are percent, times seconds, frequencies kHz.
@@ -48,7 +48,7 @@ extension DeviceOrder: MessageConvertible, CustomStringConvertible {
 }
 
 extension SeekTarget {
-    /// The time, and in its name from where.
+    /// The time, named by its reference point.
     fileprivate var value: NamedValue {
         switch self {
         case .to(let time): NamedValue("position", .number(Int(time.components.seconds)))

@@ -1,4 +1,4 @@
-/// The devices of the theater, in the order in which lists show them.
+/// The devices of the theater, in list order.
 enum DeviceName: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
     case popper
     case lights
@@ -10,13 +10,13 @@ enum DeviceName: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable
     case tuner
 }
 
-/// Where the amplifier takes its sound from.
+/// The amplifier's source of sound.
 enum SoundSource: String, CaseIterable, Codable, Sendable {
     case dvd
     case cd
     case tuner
 
-    /// The device that gives the sound.
+    /// The device that produces the sound.
     var device: DeviceName {
         switch self {
         case .dvd: .dvd
@@ -26,13 +26,13 @@ enum SoundSource: String, CaseIterable, Codable, Sendable {
     }
 }
 
-/// How many channels the sound has.
+/// The channels of the sound.
 enum SoundMode: String, Codable, Sendable {
     case stereo
     case surround
 }
 
-/// How the picture fills the screen.
+/// The way the picture fills the screen.
 enum PictureMode: String, Codable, Sendable {
     case wide
     case tv

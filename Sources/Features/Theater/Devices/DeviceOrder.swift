@@ -7,7 +7,7 @@ enum DeviceOrder {
     case off
     /// Fill a bowl with popcorn.
     case pop
-    /// Bring the light to so many percent, 0 to 100.
+    /// Set the brightness, 0 to 100 percent.
     case dim(Int)
     case up
     case down
@@ -19,25 +19,25 @@ enum DeviceOrder {
     case source(SoundSource)
     case sound(SoundMode)
     case play(Recording, from: StartingPoint)
-    /// Put in and wait for the order to play.
+    /// Load a recording, and wait for the order to play.
     case load(Recording, from: StartingPoint)
-    /// Play what is loaded.
+    /// Play the loaded recording.
     case playLoaded
     case pause
     case resume
     case stop
     case eject
     case seek(SeekTarget)
-    /// Receive a frequency; `station` is who sends there, if that is known.
+    /// Receive a frequency; `station` is its station's name, if known.
     case tune(Frequency, station: String?)
 }
 
-/// Where a film or a song begins to play.
+/// The point where a film or a song begins.
 enum StartingPoint {
     case start
     /// From the start of the recording; less than its length.
     case time(Duration)
-    /// Where the player was when it made this memento.
+    /// The player's position when it made this memento.
     case memento(SealedMemento<ResumePoint>)
 }
 
@@ -45,14 +45,14 @@ enum StartingPoint {
 enum SeekTarget {
     /// From the start of the recording.
     case to(Duration)
-    /// So much further on.
+    /// This much forward.
     case forward(Duration)
-    /// So much further back.
+    /// This much back.
     case back(Duration)
 
     /// Reads `90`, `1:30`, `+10` and `-1m`.
     ///
-    /// - Throws: that `text` is none of these.
+    /// - Throws: an error if `text` is none of these.
     init(_ text: String) throws(CommandError) {
         let sign = text.first
         let isRelative = sign == "+" || sign == "-"

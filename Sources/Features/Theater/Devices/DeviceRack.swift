@@ -26,7 +26,7 @@ struct DeviceRack {
         all = [popper, lights, screen, projector, amp, dvd, cd, tuner]
     }
 
-    /// The players of what has a beginning and an end.
+    /// The players of films and songs.
     var players: [Player] { [dvd, cd] }
 
     subscript(name: DeviceName) -> any Device {
@@ -42,9 +42,9 @@ struct DeviceRack {
         }
     }
 
-    /// The device a person means.
+    /// The device that a user means.
     ///
-    /// - Throws: that there is none of that name, with near misses.
+    /// - Throws: an error with near misses if there is no such device.
     func named(_ text: String) throws(CommandError) -> any Device {
         guard let name = DeviceName(rawValue: text.lowercased()) else {
             throw .notFound("device", text, among: DeviceName.allCases.map(\.rawValue), hint: "see 'devices'")

@@ -1,4 +1,4 @@
-/// A device's signal to its mediator: this happened to me, or is about to.
+/// A device's signal to its mediator: an event just past, or about to happen.
 enum DeviceSignal {
     /// It is about to be turned on.
     case switchingOn
@@ -6,15 +6,15 @@ enum DeviceSignal {
     case switchedOff
     /// The projector's lamp is bright, or a bowl of popcorn is full.
     case ready
-    /// A film is in the player and waits.
+    /// A film is loaded and waits.
     case loaded
-    /// A player plays from now on.
+    /// A player has begun to play.
     case started
     case paused
     case resumed
-    /// A player was stopped, at the place that the bookmark marks if it had begun.
+    /// A player was stopped; the bookmark marks its place if it had begun.
     case stopped(Bookmark?)
-    /// What played has ended.
+    /// The recording has ended.
     case ended(Bookmark)
     /// A player received the order to eject its disc.
     case ejecting

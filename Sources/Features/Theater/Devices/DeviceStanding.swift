@@ -1,6 +1,6 @@
 import Patterns
 
-/// The name of a device's state, as a scene holds it: one of the table ``Device/allStates``.
+/// The name of a device's state, as in a scene: one of the table ``Device/allStates``.
 struct StateName<Owner: Device>: Hashable, Sendable, CustomStringConvertible {
     let text: String
 
@@ -27,17 +27,17 @@ extension StateName: Codable {
     }
 }
 
-/// A device's values besides its state. Some continue with time, in a way that can be counted: nothing ticks.
+/// A device's values besides its state. Some change with time in a way that can be calculated: nothing ticks.
 protocol DeviceValues: Codable, Equatable, Sendable {
     associatedtype Owner: Device
 
-    /// Those of a new device.
+    /// Makes the values of a new device.
     init()
 
-    /// The values when the device has been in `state` for `elapsed` and nothing else has happened.
+    /// The values after `elapsed` in `state`, if nothing else has happened.
     func after(_ elapsed: Duration, in state: StateName<Owner>) -> Self
 
-    /// How long until the device has something to do by itself; nil if it has not.
+    /// The time until the device's next automatic event; nil if there is none.
     func timeLeft(in state: StateName<Owner>) -> Duration?
 
     /// Whether they are in their ranges.
@@ -53,10 +53,10 @@ extension DeviceValues {
     func timeLeft(in state: StateName<Owner>) -> Duration? { nil }
 }
 
-/// A device's state by its name, with the values that belong to it: what its cell has and a scene keeps.
+/// The name of a device's state with its values, as in its cell and in scenes.
 ///
-/// A value that changes with the clock is kept as it is at one time (the position reached, the time that is left), never
-/// as a time on the clock. So it means the same whenever it is brought back: a film resumes from where it was.
+/// A value that changes with time is kept as of one moment (the position reached, the time left), never as a time on
+/// the clock. So its meaning never changes: a restored film resumes from its position.
 struct DeviceStanding<Owner: Device>: Codable, Equatable, Sendable, CustomStringConvertible {
     let state: StateName<Owner>
     let values: Owner.Values
@@ -68,7 +68,7 @@ struct DeviceStanding<Owner: Device>: Codable, Equatable, Sendable, CustomString
     /// Whether the device is in `state`.
     func isIn(_ state: some State<Owner>) -> Bool { self.state.names(state) }
 
-    /// The same when `elapsed` has passed and nothing else has happened.
+    /// The standing after `elapsed`, if nothing else has happened.
     func after(_ elapsed: Duration) -> Self { Self(state, values.after(max(.zero, elapsed), in: state)) }
 
     var timeLeft: Duration? { values.timeLeft(in: state) }
@@ -77,10 +77,10 @@ struct DeviceStanding<Owner: Device>: Codable, Equatable, Sendable, CustomString
 }
 
 extension Duration {
-    /// Times that can be counted with.
+    /// The times that are safe to calculate with.
     static let countable = Duration.zero...Duration.seconds(1 << 40)
 
-    /// The next whole second, as people count down.
+    /// Rounded up to a whole second, for countdowns.
     var roundedUp: Duration {
         let (seconds, attoseconds) = components
         return .seconds(attoseconds > 0 ? seconds + 1 : seconds)

@@ -3,11 +3,11 @@ import Patterns
 import StateStore
 import Text
 
-/// The lights of the room. They fade to a new brightness; the new brightness counts from the moment of the order.
+/// The lights of the room. They fade to a new brightness, but report it from the moment of the order.
 final class Lights: Device {
     typealias Values = LightsPart
 
-    /// How long they take from one brightness to another.
+    /// The time to fade from one brightness to another.
     static let fade = Duration.seconds(2)
     static var allStates: [any State<Lights>] { [LightsOff(), LightsOn()] }
 
@@ -25,7 +25,7 @@ final class Lights: Device {
         followClock()
     }
 
-    /// What they are set to, in percent; 0 when off.
+    /// The set brightness, in percent; 0 when off.
     var brightness: Int { values.brightness }
 
     var isInUse: Bool { isIn(LightsOn()) }
@@ -51,12 +51,12 @@ final class Lights: Device {
         ) { level, _ in .dim(level) },
     ]
 
-    /// The lights on their way to a brightness, in percent.
+    /// The lights, fading to a brightness in percent.
     func fading(to brightness: Int) -> LightsPart {
         LightsPart(brightness: brightness, transition: transition(to: brightness))
     }
 
-    /// What they are set to already takes no more time than they still need.
+    /// For the brightness already set, a fade takes only its remaining time.
     private func transition(to brightness: Int) -> Duration {
         brightness == values.brightness ? values.transition : Self.fade
     }
@@ -66,11 +66,11 @@ final class Lights: Device {
     }
 }
 
-/// What the lights have besides their state.
+/// The values of the lights besides their state.
 struct LightsPart: DeviceValues {
-    /// What they are set to, in percent.
+    /// The set brightness, in percent.
     var brightness = 0
-    /// How long they still fade until they are there. The end of a fade is of no consequence to anybody.
+    /// The remaining time of the fade. Nothing depends on its end.
     var transition = Duration.zero
 
     func after(_ elapsed: Duration, in state: StateName<Lights>) -> LightsPart {

@@ -3,7 +3,7 @@ import Patterns
 import StateStore
 import Text
 
-/// A player of films or of songs: `dvd` and `cd`. It is the originator of the mementos that resume points are.
+/// A player of films or of songs: `dvd` and `cd`. It is the originator of the mementos for resume points.
 final class Player: Device {
     typealias Values = DeckPart
 
@@ -11,7 +11,7 @@ final class Player: Device {
         [PlayerOff(), PlayerIdle(), PlayerLoaded(), PlayerHeld(), PlayerPlaying(), PlayerPaused()]
     }
     let device: DeviceName
-    /// What it can play.
+    /// What it plays.
     let kind: MediaKind
     let environment: DeviceEnvironment
     weak var mediator: DeviceMediator?
@@ -20,9 +20,9 @@ final class Player: Device {
     var since = Duration.zero
     var entering: Values?
 
-    /// How many mementos it has made: their names are numbers, because a name must not reveal the position.
+    /// The number of mementos it has made: their names are numbers, because a name must not reveal the position.
     private var mementosMade = 0
-    /// The place that was taken from a memento, for what is put in next.
+    /// The position from a memento, for the next recording.
     private var restoredPosition = Duration.zero
 
     /// - Parameter kind: ``MediaKind/film`` or ``MediaKind/song``.
@@ -32,23 +32,22 @@ final class Player: Device {
         followClock()
     }
 
-    /// How many channels it sends.
+    /// The channels that it sends.
     var audio: SoundMode {
         get { environment.sound[device] ?? .stereo }
         set { if newValue != audio { environment.sound[device] = newValue } }
     }
 
-    /// The position at its last order: right after an order to play, where it began.
+    /// The position at its last order: right after an order to play, the starting point.
     var positionAtLastOrder: Duration { standing.values[.only]?.values.position ?? .zero }
-    /// Whether it holds a film or a song that waits, plays or pauses.
+    /// Whether it holds a film or a song that is waiting, playing or paused.
     var isActive: Bool { !present.state.isAtRest }
-    /// Whether what is in it waits for the order to play.
+    /// Whether its recording waits for the order to play.
     var isLoaded: Bool { isIn(PlayerLoaded()) }
     var isPlaying: Bool { isIn(PlayerPlaying()) }
-    /// Whether it is somewhere between the beginning and the end of something.
+    /// Whether it is between the beginning and the end of a recording.
     var hasBegun: Bool { isPlaying || isIn(PlayerPaused()) }
-    /// The time at which the recording would have begun if it had played without a break: in time since the shell's
-    /// start.
+    /// The time at which the recording would have begun if it had played without a break, since the shell's start.
     var begunAt: Duration { since - positionAtLastOrder }
 
     var isInUse: Bool { !isIn(PlayerOff()) }
@@ -90,9 +89,9 @@ final class Player: Device {
 
     // MARK: What its state objects do with it
 
-    /// The deck with `recording` in it, for who is there now.
+    /// The deck with `recording` in it, for the current user.
     ///
-    /// - Throws: that it plays something else.
+    /// - Throws: an error if it plays another kind.
     func deck(holding recording: Recording, from start: StartingPoint) throws(CommandError) -> DeckPart {
         guard recording.kind == kind else {
             throw CommandError(
@@ -108,15 +107,15 @@ final class Player: Device {
         case .start: return .zero
         case .time(let time): return time
         case .memento(let memento):
-            // A position after the end belongs to another recording of this title.
+            // A position after the end belongs to a different recording of this title.
             guard try setMemento(memento), restoredPosition < recording.length else { return .zero }
             return restoredPosition
         }
     }
 
-    /// The deck as it is, at another place.
+    /// The deck at another position.
     ///
-    /// - Throws: that the position is after the end.
+    /// - Throws: an error if the position is after the end.
     func deck(at target: SeekTarget) throws(CommandError) -> DeckPart {
         var deck = values
         guard let length = deck.media?.length else { return deck }
@@ -134,7 +133,7 @@ final class Player: Device {
 
     // MARK: Memento
 
-    /// Marks the place it is at; nil if it neither plays nor pauses, or has not begun.
+    /// Marks its position; nil if it neither plays nor is paused, or has not begun.
     func bookmark() -> Bookmark? {
         let deck = values
         guard hasBegun, let recording = deck.media else { return nil }
@@ -149,7 +148,7 @@ final class Player: Device {
     func standing(bringingBack saved: DeviceStanding<Player>) -> DeviceStanding<Player> {
         guard !saved.isIn(PlayerOff()) else { return DeviceStanding(PlayerOff(), values.atRest) }
         guard !saved.state.isAtRest else { return saved }
-        // The user who restores it begins it.
+        // It then belongs to the restoring user.
         var values = saved.values
         values.viewer = environment.user()
         return DeviceStanding(saved.state, values)

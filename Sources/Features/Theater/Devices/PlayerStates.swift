@@ -4,7 +4,7 @@ import Patterns
 // The states of a player of films or songs.
 
 extension StateName<Player> {
-    /// Whether it holds nothing that waits, plays or pauses.
+    /// Whether it holds no recording that is waiting, playing or paused.
     var isAtRest: Bool { names(PlayerOff()) || names(PlayerIdle()) }
 }
 
@@ -49,7 +49,7 @@ struct PlayerIdle: State {
     }
 }
 
-/// What is in it waits for the order to play.
+/// Its recording waits for the order to play.
 struct PlayerLoaded: State {
     var name: String { "loaded" }
 
@@ -68,7 +68,7 @@ struct PlayerLoaded: State {
     }
 }
 
-/// What is in it was paused before it began.
+/// Its recording was paused before it began.
 struct PlayerHeld: State {
     var name: String { "held" }
 
@@ -77,7 +77,7 @@ struct PlayerHeld: State {
         case .order(.pause):
             throw .pausesAlready(player.name)
         case .order(.resume):
-            // It waits again for what it waited for before.
+            // It waits again as before the pause.
             player.changeState(to: PlayerLoaded())
             try player.changed(.loaded)
         case .order(.seek(let target)): player.values = try player.deck(at: target)
@@ -126,20 +126,20 @@ struct PlayerPaused: State {
     }
 }
 
-// What several of the states come to alike.
+// The shared behavior of several states.
 extension Player {
-    /// Loaded or held, playing or paused.
+    /// For a loaded, held, playing or paused one.
     fileprivate func handleHolding(_ request: DeviceRequest) throws(CommandError) {
         switch request {
         case .order(.on): break
         case .order(.stop): try stop()
-        // The recording is stopped first; the rest is for the state that follows.
+        // The recording is stopped first; the next state handles the rest.
         case .order(.off), .order(.play), .order(.load):
             try stop()
             try self.request(request)
         case .order(.eject):
             try changed(.ejecting)
-            // Whether anybody stops it is up to the mediator's rules; by itself it holds what it plays.
+            // The mediator's rules decide whether it is stopped; the player itself keeps playing.
             guard !isActive else {
                 throw CommandError(.refused, "\(name) is playing", hint: "stop it first with '\(name) stop'")
             }
@@ -157,7 +157,7 @@ extension Player {
         try changed(.stopped(bookmark))
     }
 
-    /// Ends the recording if an order has moved it to its end: then there is no timer for it.
+    /// Ends the recording if an order moved it to its end, for which there is no timer.
     fileprivate func endIfOver() throws(CommandError) {
         if present.timeLeft == .zero { try request(.timeHasCome) }
     }

@@ -3,7 +3,7 @@ import Patterns
 import StateStore
 import Text
 
-/// The popcorn machine. A bowl takes its time.
+/// The popcorn machine. A bowl takes time.
 final class Popper: Device {
     typealias Values = PopperPart
 
@@ -45,17 +45,17 @@ final class Popper: Device {
     }
 }
 
-/// What the popcorn machine has besides its state.
+/// The values of the popcorn machine besides its state.
 struct PopperPart: DeviceValues {
-    /// How long a bowl takes.
+    /// The time for a bowl.
     static let popping = Duration.seconds(180)
 
-    /// How many bowls it has filled.
+    /// The number of bowls filled.
     var bowls = 0
-    /// How long it still pops.
+    /// The remaining time of popping.
     var left = Duration.zero
 
-    /// The same with another bowl begun, which is filled when it is ready and no sooner.
+    /// The values with another bowl begun, which counts only when it is full.
     var withBowlBegun: PopperPart { PopperPart(bowls: bowls, left: Self.popping) }
 
     func after(_ elapsed: Duration, in state: StateName<Popper>) -> PopperPart {

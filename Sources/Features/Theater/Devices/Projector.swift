@@ -3,7 +3,7 @@ import Patterns
 import StateStore
 import Text
 
-/// The projector. Its lamp takes its time to warm and to cool.
+/// The projector. Its lamp takes time to warm and to cool.
 final class Projector: Device {
     typealias Values = LampPart
 
@@ -18,7 +18,7 @@ final class Projector: Device {
     var since = Duration.zero
     var entering: Values?
 
-    /// How the picture fills the screen; wide where nothing else is said.
+    /// The picture mode; wide by default.
     let picture: Cell<OnlyKey, PictureMode>
 
     init(_ environment: DeviceEnvironment) {
@@ -35,7 +35,7 @@ final class Projector: Device {
         set { if newValue != mode { picture.value = newValue } }
     }
     var isInUse: Bool { present.state.isLit }
-    /// A lamp that broke while it warmed does not get bright.
+    /// A lamp that broke while warming does not become bright.
     var due: Duration? {
         if fault != nil, isIn(ProjectorWarming()) { return nil }
         return present.timeLeft.map { environment.clock.now + $0 }
@@ -70,18 +70,18 @@ extension StateName<Projector> {
     var isLit: Bool { names(ProjectorWarming()) || names(ProjectorOn()) }
 }
 
-/// What the projector's lamp has besides its state.
+/// The values of the projector's lamp besides its state.
 struct LampPart: DeviceValues {
-    /// How long it takes from cold to bright, and back.
+    /// The time from cold to bright, and back.
     static let warmUp = Duration.seconds(3)
     static let coolDown = Duration.seconds(3)
 
-    /// How long it still warms or cools.
+    /// The remaining time of warming or cooling.
     var left = Duration.zero
-    /// How long it has been lit since the theater was built.
+    /// The time it has been lit since the theater was built.
     var lit = Duration.zero
 
-    /// The same lamp when it begins to warm, and when it begins to cool.
+    /// The lamp at the beginning of warming, and of cooling.
     var warming: LampPart { LampPart(left: Self.warmUp, lit: lit) }
     var cooling: LampPart { LampPart(left: Self.coolDown, lit: lit) }
 

@@ -38,13 +38,13 @@ struct ProjectorCooling: State {
     func handle(_ request: DeviceRequest, for projector: Projector) throws(CommandError) {
         switch request {
         case .timeHasCome: projector.changeState(to: ProjectorOff())
-        // A lamp that cools can be lit again.
+        // A cooling lamp can be lit again.
         default: try projector.handleInTheDark(request)
         }
     }
 }
 
-// What two of the states come to alike.
+// The shared behavior of two states.
 extension Projector {
     fileprivate func handleInTheDark(_ request: DeviceRequest) throws(CommandError) {
         switch request {

@@ -3,7 +3,7 @@ import Patterns
 import StateStore
 import Text
 
-/// The screen. It needs time to move, and reverses where it is when it gets the opposite order.
+/// The screen. It needs time to move, and reverses on the opposite order.
 final class Screen: Device {
     typealias Values = ScreenPart
 
@@ -22,10 +22,10 @@ final class Screen: Device {
         followClock()
     }
 
-    /// Where it is or is going to.
+    /// Whether it is down or on its way down.
     var isHeadedDown: Bool { values.isHeadedDown }
 
-    /// Where it is now, on its way down or up.
+    /// The screen moving from its position.
     func headed(down: Bool) -> ScreenPart { ScreenPart(isHeadedDown: down, lowered: values.lowered) }
 
     var isInUse: Bool { !isIn(ScreenUp()) }
@@ -49,20 +49,20 @@ final class Screen: Device {
     }
 }
 
-/// What the screen has besides its state.
+/// The values of the screen besides its state.
 struct ScreenPart: DeviceValues {
-    /// How long it takes all the way.
+    /// The time for the whole way.
     static let travel = Duration.seconds(2)
 
-    /// Where it is or is going to.
+    /// Whether it is down or on its way down.
     var isHeadedDown = false
-    /// How long it would have taken from the top to where it is.
+    /// The time it would have taken from the top to its position.
     var lowered = Duration.zero
 
-    /// Percent of the way down.
+    /// The percentage of the way down.
     var position: Int { Int(lowered * 100 / Self.travel) }
 
-    /// Whether it has no way to go to the bottom, or to the top.
+    /// Whether it is at the bottom, or at the top.
     func isThere(down: Bool) -> Bool { lowered == (down ? Self.travel : .zero) }
 
     func after(_ elapsed: Duration, in state: StateName<Screen>) -> ScreenPart {

@@ -27,7 +27,7 @@ struct ScreenMoving: State {
         }
     }
 
-    /// It turns round where it is, unless it is there.
+    /// Reverses from its position, unless it is there already.
     private func go(_ screen: Screen, down: Bool) {
         let values = screen.headed(down: down)
         if values.isThere(down: down) {

@@ -3,7 +3,7 @@ import Patterns
 import StateStore
 import Text
 
-/// The radio receiver. It is a player without a beginning and an end: on, it plays.
+/// The radio receiver: a player of endless programs, which plays whenever it is on.
 final class Tuner: Device {
     typealias Values = TunerPart
 
@@ -63,16 +63,16 @@ final class Tuner: Device {
 }
 
 extension DeviceOrder {
-    /// To receive a frequency, with the name of the station that is known to be there.
+    /// The order to receive a frequency, with the name of its station, if known.
     static func tune(_ frequency: Frequency, in library: MediaLibrary) -> DeviceOrder {
         .tune(frequency, station: library.station(at: frequency)?.name)
     }
 }
 
-/// What the radio receiver is set to.
+/// The settings of the radio receiver.
 struct TunerPart: DeviceValues {
     var frequency = BundledMedia.stations[0].frequency
-    /// Who sends there, if that is known.
+    /// The station's name, if known.
     var station: String? = BundledMedia.stations[0].name
 
     func isPossible(in state: StateName<Tuner>) -> Bool { frequency.isPossible }

@@ -1,10 +1,11 @@
 import Commands
 import Patterns
 
-/// One call for an evening: knows which devices it takes, and in which order.
+/// One call for an evening: it knows the devices needed, and their order.
 ///
-/// It does what was asked, whoever is attached to the mediator, which it never asks. A call that fails throws; the runner
-/// of the command rolls back the calls before it. A broken device that the evening can do without is left out and named.
+/// It does its work whichever devices are attached to the mediator, which it never asks. A call that fails throws, and
+/// the command's runner rolls back the earlier calls. A broken device is left out and named if the evening is possible
+/// without it.
 /// Source: "Facade", Gamma et al. 1994, and the course project on the home theater, whose order of calls this is.
 struct HomeTheaterFacade: Facade {
     let name = "home theater"
@@ -17,11 +18,11 @@ struct HomeTheaterFacade: Facade {
         self.theater = theater
     }
 
-    /// Loads a film, with everything that belongs to it; it begins when the projector is ready.
+    /// Loads a film, with everything it needs; it begins when the projector is ready.
     ///
-    /// - Parameter start: nil for the place at which the user left it.
-    /// - Returns: what was left out.
-    /// - Throws: what a device that a film needs says.
+    /// - Parameter start: nil for the user's last position.
+    /// - Returns: the devices left out.
+    /// - Throws: the error of a device that the film needs.
     func watch(_ film: Recording, from start: StartingPoint?) throws(CommandError) -> [LeftOut] {
         try naming(about: "'\(film.title)'") { () throws(CommandError) in
             try endWhatHolds(devices.dvd)
@@ -41,7 +42,7 @@ struct HomeTheaterFacade: Facade {
         }
     }
 
-    /// Plays a song; otherwise as ``watch(_:from:)``.
+    /// Plays a song; otherwise like ``watch(_:from:)``.
     func listen(_ song: Recording, from start: StartingPoint?) throws(CommandError) -> [LeftOut] {
         try naming(about: "'\(song.title)'") { () throws(CommandError) in
             try endWhatHolds(devices.cd)
@@ -54,7 +55,7 @@ struct HomeTheaterFacade: Facade {
         }
     }
 
-    /// Plays the radio; otherwise as ``watch(_:from:)``.
+    /// Plays the radio; otherwise like ``watch(_:from:)``.
     func radio(_ frequency: Frequency, station: String?) throws(CommandError) -> [LeftOut] {
         try naming(about: "\(frequency)") { () throws(CommandError) in
             try call(devices.amp, .on)
@@ -75,14 +76,14 @@ struct HomeTheaterFacade: Facade {
 
     /// Pauses the current recording, or one that is about to begin.
     ///
-    /// - Returns: what was left out.
+    /// - Returns: the devices left out.
     func pause() throws(CommandError) -> [LeftOut] {
         try naming { () throws(CommandError) in try call(try player("paused"), .pause) }
     }
 
     /// Resumes the paused recording. One that will begin automatically is not changed.
     ///
-    /// - Returns: what was left out.
+    /// - Returns: the devices left out.
     func resume() throws(CommandError) -> [LeftOut] {
         try naming { () throws(CommandError) in
             guard theater.nowPlaying.value.beginsAt == nil else { return }
@@ -90,23 +91,23 @@ struct HomeTheaterFacade: Facade {
         }
     }
 
-    /// Goes to another position in the current recording.
+    /// Moves to another position in the current recording.
     ///
-    /// - Returns: what was left out.
+    /// - Returns: the devices left out.
     func seek(_ target: SeekTarget) throws(CommandError) -> [LeftOut] {
         try naming(about: target.description) { () throws(CommandError) in try call(try player("moved"), .seek(target))
         }
     }
 
-    /// Ends the current recording; if there is none, turns off what was left on.
+    /// Ends the current recording; if there is none, turns off the devices left on.
     ///
-    /// - Returns: what was left out.
-    /// - Throws: that the player is broken, so that it would play on, or that there is nothing to end.
+    /// - Returns: the devices left out.
+    /// - Throws: an error if the player is broken and would play on, or if there is nothing to end.
     func end() throws(CommandError) -> [LeftOut] {
         try naming { () throws(CommandError) in
             switch theater.activePlayer?.device {
             case .dvd?:
-                // Left out, it would play on.
+                // If it were left out, it would play on.
                 if let fault = devices.dvd.fault { throw .broken(devices.dvd.name, fault) }
                 try clearTheRoom()
                 try putAway(devices.dvd)
@@ -147,19 +148,19 @@ struct HomeTheaterFacade: Facade {
         if devices.tuner.isInUse { try callIfWorking(devices.tuner, .off) }
     }
 
-    /// What is on the player itself is stopped before anything is prepared: the place in it may be that of the same film.
+    /// A recording in this player is ended before any preparation: its place may belong to the same film.
     private func endWhatHolds(_ player: Player) throws(CommandError) {
         if player.isActive { try call(player, .stop) }
     }
 
-    /// The player itself opens the memento; no other object can.
+    /// Only the player itself can open the memento.
     private func whereLeft(_ recording: Recording) -> StartingPoint {
         theater.handOutPlace(in: recording).map(StartingPoint.memento) ?? .start
     }
 
-    /// The player that plays.
+    /// The active player.
     ///
-    /// - Parameter what: what the radio cannot be.
+    /// - Parameter what: ends 'the radio cannot be …'.
     private func player(_ what: String) throws(CommandError) -> any Device {
         guard let player = theater.activePlayer else { throw Self.nothingPlays }
         guard player.device != .tuner else {
@@ -174,14 +175,14 @@ struct HomeTheaterFacade: Facade {
         try call(device, order.message) { () throws(CommandError) in try device.operate(order) }
     }
 
-    /// A device that is broken is left out and named.
+    /// A broken device is left out and named.
     private func callIfWorking(_ device: any Device, _ order: DeviceOrder) throws(CommandError) {
         guard let fault = device.fault else { return try call(device, order) }
         leaveOut(order.message, of: device, because: "\(device.name) is broken: \(fault)")
         theater.leftOut.note(LeftOut(device.device, why: "broken: \(fault)"))
     }
 
-    /// - Returns: what `body` left out, and what no longer followed from it by itself, each once.
+    /// - Returns: the devices that `body` left out, and those whose detachment prevented an effect, each once.
     private func naming(
         about argument: @autoclosure () -> String = "", _ method: String = #function,
         _ body: () throws(CommandError) -> Void

@@ -1,6 +1,6 @@
-// What comes with the program: works whose copyright has lapsed, and stations that were never on the air.
+// The media shipped with the program: works whose copyright has expired, and fictitious stations.
 
-/// The media that every library begins with and that cannot be removed.
+/// The initial media of every library, which cannot be removed.
 enum BundledMedia {
     static let films: [Recording] = [
         .film("A Trip to the Moon", by: "Georges Méliès", 1902, .seconds(13 * 60)),

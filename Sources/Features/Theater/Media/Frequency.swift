@@ -1,7 +1,7 @@
 import Commands
 import Text
 
-/// Where a station is found.
+/// The frequency of a station.
 struct Frequency: Codable, Hashable, Sendable {
     enum Band: String, Codable, Sendable {
         case am
@@ -48,8 +48,8 @@ extension Frequency: CustomStringConvertible {
 extension Frequency {
     /// Reads megahertz, with two decimal places at most.
     ///
-    /// - Parameter name: what the value is called in the error.
-    /// - Throws: that `text` is not a number, or that it lies outside 87.5–108.0 MHz.
+    /// - Parameter name: the name of the value in the error.
+    /// - Throws: an error if `text` is not a number, or is outside 87.5–108.0 MHz.
     static func parseFM(_ text: String, _ name: String) throws(CommandError) -> Frequency {
         guard let kilohertz = thousandths(text) else {
             throw CommandError(.value, "\(name) '\(text)' is not a frequency", hint: "give \(fmRangeText)")
@@ -58,10 +58,10 @@ extension Frequency {
         return Frequency(band: .fm, kilohertz: kilohertz)
     }
 
-    /// Reads a frequency of either band; the number decides which.
+    /// Reads a frequency of either band, which the number determines.
     ///
     /// - Returns: nil if `text` is not a number.
-    /// - Throws: that it lies in neither band.
+    /// - Throws: an error if it is in neither band.
     static func parse(_ text: String, _ name: String) throws(CommandError) -> Frequency? {
         guard let kilohertz = thousandths(text) else { return nil }
         if fmRange.contains(kilohertz) { return Frequency(band: .fm, kilohertz: kilohertz) }
@@ -74,7 +74,7 @@ extension Frequency {
     /// Whether `text` is a frequency of either band.
     static func isOne(_ text: String) -> Bool { ((try? parse(text, "")) ?? nil) != nil }
 
-    /// `98.25` as 98,250.
+    /// Reads `98.25` as 98,250.
     private static func thousandths(_ text: String) -> Int? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard (1...2).contains(parts.count), parts.allSatisfy({ isNumber($0) }),

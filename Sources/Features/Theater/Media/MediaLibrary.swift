@@ -1,11 +1,11 @@
 import Commands
 import Text
 
-/// The films, songs and stations that can be played: those that came with the program and those that were added.
+/// The films, songs and stations that can be played: those shipped with the program and those added by users.
 ///
-/// They are kept in order, so that a command on one of them does not have to sort them all.
+/// They are kept in order, so that commands need not sort them.
 struct MediaLibrary {
-    /// What people added, by its key.
+    /// The items added by users, by key.
     private(set) var added: [MediaKey: MediaItem] = [:]
     /// In the order of their titles.
     private var films = BundledMedia.films.sorted { orderedByTitle($0, $1) }
@@ -13,7 +13,7 @@ struct MediaLibrary {
     /// Stations in the order of their frequencies.
     private(set) var stations = BundledMedia.stations.sorted { orderedByFrequency($0, $1) }
 
-    /// What came with the program, by its key.
+    /// The items shipped with the program, by key.
     private static let bundled = Dictionary(
         uniqueKeysWithValues: ((BundledMedia.films + BundledMedia.songs).map(MediaItem.recording)
             + BundledMedia.stations.map(MediaItem.station)).map { ($0.key, $0) })
@@ -26,7 +26,7 @@ struct MediaLibrary {
         (one.frequency.kilohertz, one.name) < (other.frequency.kilohertz, other.name)
     }
 
-    /// Puts `item` under `key`, or takes out what is there if it is nil.
+    /// Sets the item for `key`, or removes it if `item` is nil.
     mutating func set(_ item: MediaItem?, for key: MediaKey) {
         let former = added[key]
         added[key] = item
@@ -63,15 +63,15 @@ struct MediaLibrary {
         }
     }
 
-    /// Every title or name of a kind.
+    /// All titles or names of a kind.
     func titles(_ kind: MediaKind) -> [String] {
         kind == .station ? stations.map(\.name) : recordings(kind).map(\.title)
     }
 
-    /// The film or song that `text` means: its title, the number of its row, or a part of its title.
+    /// The film or song that `text` means: its title, its row number, or a part of its title.
     ///
-    /// - Parameter areNumbered: whether a number means a row.
-    /// - Throws: that there is none, with near misses, or that it could be several.
+    /// - Parameter areNumbered: whether a number can mean a row.
+    /// - Throws: an error with near misses if there is none, or if several match.
     func recording(
         _ kind: MediaKind, _ text: String, areNumbered: Bool = true
     ) throws(CommandError) -> Recording {
@@ -82,7 +82,7 @@ struct MediaLibrary {
             try TitleSearch.find(kind.rawValue, text, in: titles, list: "\(kind)s", areNumbered: areNumbered)]
     }
 
-    /// The station that `text` means; throws as ``recording(_:_:)`` does.
+    /// The station that `text` means; throws like ``recording(_:_:)``.
     func station(_ text: String, areNumbered: Bool = true) throws(CommandError) -> Station {
         if case .station(let station)? = item(for: MediaKey(kind: .station, title: text)) { return station }
         let names = stations.map(\.name)
@@ -90,8 +90,7 @@ struct MediaLibrary {
             try TitleSearch.find("station", text, in: names, list: "stations", areNumbered: areNumbered)]
     }
 
-    /// Whether `text` is the title of something of that kind, or a part of one or of several; of a station it may also be the
-    /// frequency. The number of a row is no title.
+    /// Whether `text` is a title of that kind or a part of one, or a station's frequency. A row number is not a title.
     func knows(_ text: String, as kind: MediaKind) -> Bool {
         if item(for: MediaKey(kind: kind, title: text)) != nil { return true }
         if kind == .station, Frequency.isOne(text) { return true }
@@ -104,18 +103,17 @@ struct MediaLibrary {
         return place < stations.count && stations[place].frequency == frequency ? stations[place] : nil
     }
 
-    /// Every item, as its kind and its title.
+    /// Every item, by kind and title.
     private var all: [(kind: MediaKind, title: String)] {
         MediaKind.allCases.flatMap { kind in titles(kind).map { (kind, $0) } }
     }
 
-    /// What was added and so can be removed.
+    /// The added items, which can be removed.
     var removable: [(kind: MediaKind, title: String)] {
         all.filter { added[MediaKey(kind: $0.kind, title: $0.title)] != nil }
     }
 
-    /// The item of any kind that `text` means: its title, or its kind and its title; throws as
-    /// ``recording(_:_:)`` does.
+    /// The item of any kind that `text` means: its title, or its kind and its title; throws like ``recording(_:_:)``.
     func item(_ text: String) throws(CommandError) -> (kind: MediaKind, title: String) {
         let namesakes = MediaKind.allCases.compactMap { item(for: MediaKey(kind: $0, title: text)) }
         guard namesakes.count <= 1 else {
@@ -136,16 +134,16 @@ struct MediaLibrary {
     private func item(for key: MediaKey) -> MediaItem? { added[key] ?? Self.bundled[key] }
 }
 
-/// Finds the title that a person means by typing some of it.
+/// Finds a title from a part that a user types.
 enum TitleSearch {
-    /// The place in `titles` of the one meant by `text`: the whole title, else its number, else an unambiguous beginning
-    /// of it, with or without its article, else an unambiguous part of it; case folded.
+    /// The index in `titles` of the one meant by `text`: the whole title, else its number, else an unambiguous
+    /// beginning, with or without its article, else an unambiguous part; in any case.
     ///
     /// - Parameters:
-    ///   - thing: what sort of thing is looked for, as errors say it.
-    ///   - list: the command that lists what exists.
+    ///   - thing: the kind of thing, for errors.
+    ///   - list: the command that lists them.
     ///   - areNumbered: whether that command numbers its rows, from 1.
-    /// - Throws: that there is none, with near misses, or that it could be several.
+    /// - Throws: an error with near misses if there is none, or if several match.
     static func find(
         _ thing: String, _ text: String, in titles: [String], list: String, areNumbered: Bool = false
     ) throws(CommandError) -> Int {
@@ -158,9 +156,9 @@ enum TitleSearch {
         return candidates[0]
     }
 
-    /// The places of the titles that `text` begins, with or without their article, or else of those that it is a part of.
+    /// The indices of titles that begin with `text`, with or without their article, or else of those that contain it.
     ///
-    /// - Parameter folded: the titles as they are compared.
+    /// - Parameter folded: the titles in the form for comparisons.
     static func places(of text: String, in folded: [String]) -> [Int] {
         let wanted = text.matchKey
         guard !wanted.isEmpty else { return [] }
@@ -170,7 +168,7 @@ enum TitleSearch {
         return begun.isEmpty ? folded.indices.filter { folded[$0].contains(wanted) } : begun
     }
 
-    /// Titles that are spelled nearly like `text`, with or without their article, or else words of titles that are.
+    /// Titles spelled similarly to `text`, with or without their article, or else titles with such words.
     static func near(_ text: String, in titles: [String]) -> [String] {
         let words = titles.flatMap { $0.split(separator: " ").filter { $0.count > 3 }.map(String.init) }
         return [titles, titles.map(withoutArticle), words].lazy.map { NearMiss.of(text, among: $0) }.first {

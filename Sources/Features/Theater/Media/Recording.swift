@@ -1,6 +1,6 @@
 import Text
 
-/// What the theater can play.
+/// The kinds of media.
 enum MediaKind: String, CaseIterable, Codable, Sendable {
     case film
     case song
@@ -16,9 +16,9 @@ struct Recording: Codable, Hashable, Sendable {
     /// ``MediaKind/film`` or ``MediaKind/song``.
     let kind: MediaKind
     let title: String
-    /// Who directed or composed it; empty if that is not known.
+    /// The director or composer; empty if unknown.
     let author: String
-    /// The year of the film's first showing; nil for songs and where it is not known.
+    /// The year of the film's first showing; nil for songs, and if unknown.
     let year: Int?
     /// Longer than zero.
     let length: Duration
@@ -41,7 +41,7 @@ struct Station: Codable, Hashable, Sendable {
     let frequency: Frequency
 }
 
-/// Anything of the library, whatever its kind.
+/// Any item of the library.
 enum MediaItem: Codable, Hashable, Sendable {
     case recording(Recording)
     case station(Station)
@@ -77,7 +77,7 @@ struct MediaKey: Codable, Hashable, Sendable {
         foldedTitle = title.matchKey
     }
 
-    /// Reads one; an older version may have folded its title in another way.
+    /// Decodes a key; an older version may have folded its title differently.
     init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         let folded = try values.decode(String.self, forKey: .foldedTitle)

@@ -1,13 +1,13 @@
 import Commands
 import Text
 
-/// A device without which a command did its work: it is broken, so a call or an order was not made, or it is detached, so
-/// nothing follows from what it does, and no order reaches it.
+/// A device without which a command did its work. If it is broken, a call or an order was not made; if it is detached,
+/// its signals have no effect, and no order reaches it.
 struct LeftOut: Equatable {
     static let detached = "detached"
 
     let device: DeviceName
-    /// `detached`, or what is wrong with it.
+    /// `detached`, or the fault.
     let why: String
 
     init(_ device: DeviceName, why: String) {
@@ -16,19 +16,19 @@ struct LeftOut: Equatable {
     }
 }
 
-/// The devices that could not be reached in the current command. The facade and the mediator note them.
+/// The devices that the current command could not reach, noted by the facade and the mediator.
 final class LeftOutList {
-    /// Nil if there is no command that could name them.
+    /// nil if no command is running that could name them.
     private(set) var devices: [LeftOut]?
 
-    /// Notes `other` unless its device is there already.
+    /// Notes `other` unless its device is in the list.
     func note(_ other: LeftOut) {
         if devices?.contains(where: { $0.device == other.device }) == false { devices?.append(other) }
     }
 
     /// Runs `body`, a command's work.
     ///
-    /// - Returns: the devices that were not reached, each once.
+    /// - Returns: the devices not reached, each once.
     func naming(_ body: () throws(CommandError) -> Void) throws(CommandError) -> [LeftOut] {
         let outer = devices
         devices = []
@@ -47,7 +47,7 @@ extension [LeftOut] {
         return parts.map { $0 + $1.joined(separator: ", ") }.joined(separator: "; ")
     }
 
-    /// As a part of a reply: a line of its own, if there is anything to say.
+    /// The line for a reply, if there is anything to report.
     var parts: [ReplyPart] {
         let facts = map { Reply.Value.object([("device", .string($0.device.rawValue)), ("why", .string($0.why))]) }
         return (isEmpty ? [] : [.line(text, .warning)]) + [.fact("leftOut", facts)]

@@ -1,30 +1,30 @@
 /// One rule of the mediator: the order that it sends to a device after a signal.
 ///
-/// A rule only reads; the mediator does the sending. What a rule would bring about may be so already: then it says what is
-/// so, and nothing is sent. Source: the course project on the home theater.
+/// A rule only reads; the mediator sends the orders. If a rule's effect is already there, the rule says so, and nothing
+/// is sent. Source: the course project on the home theater.
 struct MediatorRule: Sendable {
-    /// Names it in traces, as the reason of what is sent.
+    /// The name in traces, as the reason for orders.
     let name: String
     /// The rule, in a sentence without a full stop.
     let description: String
-    /// Whether a command fails that it cannot be kept in; else what it could not send is left out and named.
+    /// Whether a command that breaks it fails; otherwise, the unsent orders are left out and named.
     var isStrict = false
-    /// Whether somebody defined it while the program ran.
+    /// Whether a user defined it.
     var isOwn = false
-    /// The orders that follow a signal of the named device; nil if the rule is not about that.
+    /// The effects of a signal from the named device; nil if the rule does not match it.
     let effects: @Sendable (_ sender: DeviceName, _ signal: DeviceSignal, _ devices: DeviceRack) -> [Effect]?
 
     enum Effect {
         case send(DeviceOrder, to: DeviceName)
-        /// No order, since what it would bring about is so already.
+        /// No order, since its effect is there already.
         case done(String)
-        /// No order, since this is so.
+        /// No order, for this reason.
         case none(because: String)
-        /// No order yet, since this is still so.
+        /// No order yet, for this reason.
         case notYet(because: String)
     }
 
-    /// Every rule of the theater, in the order in which they are asked.
+    /// All rules of the theater, in the order of evaluation.
     static let all = [
         soundFollowsPlayer, onePlayer, screenFollowsProjector, filmWaitsForLamp, lightsFollowFilm, noSoundNoFilm,
         stopBeforeEject, endOfFilm,
@@ -128,7 +128,7 @@ struct MediatorRule: Sendable {
         case .stopped, .ended: break
         default: return nil
         }
-        // The lights and the screen follow by their own rules.
+        // The lights and the screen have their own rules.
         return [
             devices.projector.isInUse ? .send(.off, to: .projector) : .done("the projector is off already"),
             devices.popper.isInUse ? .send(.off, to: .popper) : .done("the popper is off already"),

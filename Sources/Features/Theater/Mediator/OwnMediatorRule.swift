@@ -1,9 +1,9 @@
 import Commands
 
 extension MediatorRule {
-    /// A rule that somebody defined.
+    /// A rule that a user defined.
     ///
-    /// - Throws: that there is no such device, signal or order.
+    /// - Throws: an error if there is no such device, signal or order.
     init(_ name: String, _ own: OwnRule, of devices: DeviceRack) throws(CommandError) {
         let (teller, receiver) = (try devices.named(own.sender).device, try devices.named(own.receiver).device)
         guard DeviceSignal.words.contains(own.signal) else {
@@ -23,10 +23,10 @@ extension MediatorRule {
         }
     }
 
-    /// No order of a rule adds anything to it.
+    /// A rule's orders use no added media.
     private static let library = MediaLibrary()
 
-    /// The order that words mean after a device's name.
+    /// The order for the words after a device's name.
     private static func order(_ words: [String], of device: any Device) throws(CommandError) -> DeviceOrder {
         guard let action = device.actions.first(where: { $0.word == words[0] }) else {
             throw .notFound(
@@ -40,7 +40,7 @@ extension MediatorRule {
 }
 
 extension DeviceSignal {
-    /// Every signal as traces have it, where something was stopped without the place.
+    /// All signals as in traces, without a place for a stop.
     static let words = [
         "switching on", "switched on", "switched off", "ready", "loaded", "started", "paused", "resumed",
         "stopped", "ended", "ejecting",

@@ -1,8 +1,8 @@
 import Commands
 import StateStore
 
-/// The theater's mediator as the command `mediator` shows it and rebuilds it: a line that is cut is a change of the
-/// theater's state.
+/// The theater's mediator for the command `mediator`, which shows and rebuilds it: detaching changes the theater's
+/// state.
 struct TheaterColleagues: RebuildableMediator {
     let theater: HomeTheater
 

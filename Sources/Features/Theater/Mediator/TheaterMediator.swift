@@ -7,7 +7,7 @@ import Patterns
 final class TheaterMediator: Mediator {
     let name = "hub"
     let events: EventStream
-    /// The rules that it was made with, and after them the rules that users have defined.
+    /// Its original rules, then the rules that users have defined.
     private(set) var rules: [MediatorRule]
     var colleagues = ColleagueList<DeviceSignal, DeviceOrder, CommandError>()
 
@@ -16,7 +16,7 @@ final class TheaterMediator: Mediator {
     /// Receives each rule that could not be kept after an automatic signal.
     private weak let announcer: (any Announcer)?
 
-    /// How many signals are being answered, one inside of the other.
+    /// The number of signals being answered, one inside the other.
     private var depth = 0
     private static let depthLimit = 100
 
@@ -70,9 +70,9 @@ final class TheaterMediator: Mediator {
         if !isRuled { tellNoRule(for: signal, of: colleague) }
     }
 
-    /// Takes up a rule in the place of the one of that name, or drops that one.
+    /// Adds or replaces a rule by name, or removes it if `rule` is nil.
     ///
-    /// - Parameter other: the rule before which it is asked; nil for the last place.
+    /// - Parameter other: the rule after it; nil for the last place.
     func set(_ name: String, _ rule: MediatorRule?, before other: String?) {
         rules.removeAll { $0.isOwn && $0.name == name }
         let next = other.flatMap { other in rules.firstIndex { $0.isOwn && $0.name == other } }
@@ -89,7 +89,7 @@ final class TheaterMediator: Mediator {
                 let isSent = try send(order, to: receiver.rawValue, because: .rule(rule.name))
                 if !isSent { leftOut.note(LeftOut(receiver, why: LeftOut.detached)) }
             } catch  where leftOut.devices == nil {
-                // There is no command to refuse, and no rule is to hold up another.
+                // There is no command to refuse, and no rule may block another.
                 announcer?.announce("\(receiver) does not do '\(order)': \(error.message)")
             } catch  where !rule.isStrict {
                 let why = devices[receiver].fault.map { "broken: \($0)" } ?? error.message

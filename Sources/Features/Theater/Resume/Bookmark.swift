@@ -1,35 +1,35 @@
 import Commands
 import Patterns
 
-/// Where in a film or a song somebody was: the state within the memento of a player.
+/// A user's position in a film or song: the state in a player's memento.
 struct ResumePoint: Codable, Equatable, Sendable {
     let position: Duration
 }
 
-/// A place in a recording, marked by the player when it leaves it.
+/// A position in a recording, marked by the player when it leaves it.
 struct Bookmark {
-    /// Before this no position is kept: it is easier to start over.
+    /// Before this, no position is kept: it is easier to start over.
     static let beginning = Duration.seconds(180)
-    /// Within so many percent of the length before the end a film counts as seen.
+    /// A film with at most this percentage left counts as seen.
     static let endPercent = 8
 
     let recording: Recording
     let position: Duration
-    /// Whose place it is: that of the one who began it.
+    /// The user who began the recording, and so owns the position.
     let viewer: String
-    /// What becomes of it.
+    /// The decision about it.
     let outcome: Outcome
 
     enum Outcome {
         /// Too near to the beginning to be kept.
         case tooEarly
-        /// The memento is to be kept.
+        /// The memento to keep.
         case worthKeeping(SealedMemento<ResumePoint>)
         /// So near to the end that it counts as seen.
         case seen
     }
 
-    /// - Parameter createMemento: makes a memento of the place; called if it is worth keeping.
+    /// - Parameter createMemento: makes a memento of the position; called if it is worth keeping.
     init(
         _ recording: Recording, at position: Duration, viewer: String, createMemento: () -> SealedMemento<ResumePoint>
     ) {
@@ -46,7 +46,7 @@ struct Bookmark {
             }
     }
 
-    /// Whether so little is left at `position` that what has `length` counts as seen.
+    /// Whether so little is left at `position` that the recording counts as seen.
     static func isNearEnd(_ position: Duration, of length: Duration) -> Bool {
         (length - position) * 100 <= length * endPercent
     }

@@ -3,7 +3,7 @@ import StateStore
 import Text
 
 extension HomeTheater {
-    /// The places kept for the present user, in the order of their titles.
+    /// The places kept for the current user, in the order of titles.
     var keptPlaces: [KeptPlace] {
         cells.places.values.values.filter { $0.key == resumeKey($0.key.media) }
             .map { (key: $0.title.matchKey, place: $0) }
@@ -11,9 +11,9 @@ extension HomeTheater {
             .map(\.place)
     }
 
-    /// The present user's place in the film or song that `text` means.
+    /// The current user's place in the film or song that `text` means.
     ///
-    /// - Throws: that there is none, with near misses, or that it could be several.
+    /// - Throws: an error with near misses if there is none, or if several match.
     func keptPlace(_ text: String) throws(CommandError) -> KeptPlace {
         let kinds: [MediaKind] = [.film, .song]
         let exact = kinds.compactMap { cells.places[resumeKey(MediaKey(kind: $0, title: text))] }
@@ -22,7 +22,7 @@ extension HomeTheater {
         return places[try TitleSearch.find("saved position for", text, in: places.map(\.title), list: "resumes")]
     }
 
-    /// How far the present user is in `recording`: where it plays for them now, else where they left it; nil if neither.
+    /// The current user's position in `recording`: where it plays for them, or else their kept place; nil if neither.
     func position(in recording: Recording) -> Duration? {
         for player in devices.players where player.hasBegun {
             let deck = player.values
@@ -31,7 +31,7 @@ extension HomeTheater {
         return cells.places[resumeKey(recording)]?.position
     }
 
-    /// Whether a device plays what `key` stands for.
+    /// Whether a device plays the item of `key`.
     func holds(_ key: MediaKey) -> Bool {
         devices.players.contains { player in
             player.isActive && player.values.media.map { MediaItem.recording($0).key == key } ?? false

@@ -1,6 +1,6 @@
 import Patterns
 
-/// Whose place, and in what.
+/// A user and an item.
 struct ResumeKey: Codable, Hashable, Sendable {
     let user: String
     let media: MediaKey

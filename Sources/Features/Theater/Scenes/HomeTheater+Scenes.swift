@@ -4,20 +4,20 @@ import Patterns
 extension HomeTheater {
     /// The name of the scene that `text` means.
     ///
-    /// - Throws: that there is none, with near misses, or that it could be several.
+    /// - Throws: an error with near misses if there is none, or if several match.
     func scene(_ text: String) throws(CommandError) -> String {
         if scenes.keeps(text) { return text }
         let names = scenes.keys.sorted()
         return names[try TitleSearch.find("scene", text, in: names, list: "scenes")]
     }
 
-    /// Brings every device to where the scene called `name` has it. States are restored: no device receives an order,
-    /// and no rule of the mediator follows. What is restored keeps the rules all the same.
+    /// Restores every device to the scene called `name`. Restoring sends no orders and triggers no rule of the
+    /// mediator. The restored states have to obey the strict rules all the same.
     ///
     /// - Parameter spared: devices that stay as they are.
-    /// - Returns: the names of the devices that were elsewhere; nil if another originator than the one asked made the scene.
-    /// - Throws: that one that has to move is broken, or that a player would play against a rule; taking back the
-    ///   others is up to the caller.
+    /// - Returns: the names of the devices that changed; nil if the originator asked did not make the scene.
+    /// - Throws: an error if a device that has to change is broken, or if a player would play against a rule; the
+    ///   caller rolls back the others.
     func applyScene(_ name: String, except spared: [DeviceName]) throws(CommandError) -> [String]? {
         guard let memento = scenes.handOut(name) else {
             preconditionFailure("the caretaker has the key '\(name)' but no memento")
@@ -27,10 +27,9 @@ extension HomeTheater {
         return moved
     }
 
-    /// Asks the rules what would follow if `device`, which a scene has restored, had just started.
+    /// Asks the strict rules for the effects of `device`, restored by a scene, as if it had just started.
     ///
-    /// - Throws: that a strict rule would send an order: the states that the scene and the spared devices make go
-    ///   against it.
+    /// - Throws: an error if a rule would send an order: the states of the scene and of the spared devices violate it.
     private func requireRules(for device: any Device) throws(CommandError) {
         guard (device as? Player)?.isPlaying == true || device.device == .tuner && device.isInUse,
             mediator.isAttached(device.device)
@@ -46,8 +45,8 @@ extension HomeTheater {
         }
     }
 
-    /// What the dvd player is to become, as the rule that a film waits for the lamp has it: while the lamp warms, a film
-    /// that would play is loaded, and the rule starts it; where the lamp is bright, a film that would wait for it plays.
+    /// The dvd player's new standing under the rule that a film waits for the lamp: while the lamp warms, a playing
+    /// film is only loaded, and the rule starts it; if the lamp is bright, a waiting film plays.
     func followingLamp(_ saved: DeviceStanding<Player>) -> DeviceStanding<Player> {
         guard mediator.isAttached(.dvd) else { return saved }
         let isWarming = devices.projector.isIn(ProjectorWarming()) && mediator.isAttached(.projector)

@@ -2,7 +2,7 @@ import Commands
 import Patterns
 import StateStore
 
-/// The state of all devices, as a scene's memento holds it.
+/// The state of all devices in a scene's memento.
 struct SceneState: Codable, Sendable {
     let popper: DeviceStanding<Popper>
     let lights: DeviceStanding<Lights>
@@ -26,11 +26,11 @@ struct SceneState: Codable, Sendable {
     }
 }
 
-/// Makes mementos of all devices and brings the devices back to them: the originator of scenes.
+/// The originator of scenes: makes mementos of all devices and restores them.
 final class SceneOriginator: SealingOriginator {
     typealias Failure = CommandError
 
-    // As mementos that were written down name it.
+    // The name in saved mementos.
     let name = "theater"
 
     // The theater holds it.
@@ -78,8 +78,8 @@ final class SceneOriginator: SealingOriginator {
         }
     }
 
-    /// - Parameter isElsewhere: whether there is anything to bring back.
-    /// - Throws: that it is broken and would have to move.
+    /// - Parameter isElsewhere: whether there is anything to restore.
+    /// - Throws: an error if it is broken and would have to change.
     private func bringBack(
         _ device: any Device, _ isElsewhere: Bool, _ restore: () -> Void
     ) throws(CommandError) {
@@ -89,11 +89,11 @@ final class SceneOriginator: SealingOriginator {
         if moved.last != device.name { moved.append(device.name) }
     }
 
-    /// Brings the devices back to where `memento` has them.
+    /// Restores the devices from `memento`.
     ///
     /// - Parameter spared: devices that stay as they are.
-    /// - Returns: the names of the devices that were elsewhere; nil if another originator made the memento.
-    /// - Throws: that one that has to move is broken; the runner of the command restores the others.
+    /// - Returns: the names of the devices that changed; nil if another originator made the memento.
+    /// - Throws: an error if a device that has to change is broken; the command's runner restores the others.
     func setMemento(
         _ memento: SealedMemento<SceneState>, except spared: [DeviceName]
     ) throws(CommandError) -> [String]? {
