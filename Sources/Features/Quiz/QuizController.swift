@@ -2,14 +2,14 @@ import Commands
 import Patterns
 import StateStore
 
-/// What every command of this feature works with.
+/// The context of this feature's commands.
 final class QuizController {
     let state: QuizState
     let events: EventStream
 
     private let clock: ShellClock
     private let user: () -> ShellUser
-    /// The text of a question that is asked elsewhere and comes back as those of the quiz do.
+    /// The text of a question from elsewhere that is repeated like those of the quiz.
     private let textElsewhere: (String) -> String?
 
     init(
@@ -25,7 +25,7 @@ final class QuizController {
         state.register.joinFinal(store, as: LostGames(state.register))
     }
 
-    /// A game begins or continues.
+    /// Begins or continues a game.
     func keep(_ session: SessionState, _ dice: RandomSource) {
         state.games[session.game] = GameState(session: session, dice: dice)
     }
@@ -36,7 +36,7 @@ final class QuizController {
         return session
     }
 
-    /// The answer that somebody means by `word`.
+    /// The answer that a user means by `word`.
     func letter(_ word: String, in session: SessionState) throws(CommandError) -> Letter {
         guard let letter = Letter(rawValue: word.uppercased()) else {
             throw CommandError(
@@ -51,10 +51,10 @@ final class QuizController {
         return letter
     }
 
-    /// All questions there are; those of a person's own first.
+    /// All questions; users' own first.
     var allQuestions: [Question] { state.own.numbers.compactMap { state.own.question($0) } + Game.shared.questions }
 
-    /// Begins a game with questions in the order that is set.
+    /// Begins a game with questions in the chosen order.
     func begin() -> SessionState {
         let pool = QuestionPool(questions: allQuestions, dice: state.dice)
         let chosen = state.chooser.run(pool)
@@ -65,12 +65,12 @@ final class QuizController {
 
     // MARK: Practice
 
-    /// Begins practice: what is due first, then others in the order that is set.
+    /// Begins practice: due questions first, then others in the chosen order.
     ///
     /// - Parameters:
-    ///   - level: of the others; nil for two of each.
-    ///   - isDueOnly: whether there are to be no others.
-    /// - Throws: that nothing is due.
+    ///   - level: the level of the others; nil for two of each.
+    ///   - isDueOnly: whether to ask only due ones.
+    /// - Throws: an error if no question is due.
     func beginPractice(level: Int?, isDueOnly: Bool) throws(CommandError) -> SessionState {
         let due = reviews.filter { $0.review.isDue(at: now) }.map(\.question)
         var (questions, dice) = (due.map(AskedQuestion.init), state.dice)
@@ -94,7 +94,7 @@ final class QuizController {
         return session
     }
 
-    /// How many questions practice has besides those that are due.
+    /// The number of questions in practice besides those that are due.
     private static let practiceCount = 10
 
     /// The questions to repeat for the current player, the next one first.
@@ -114,9 +114,9 @@ final class QuizController {
         return known.sorted { ($0.review.due, $0.id) < ($1.review.due, $1.id) }
     }
 
-    /// Notes how a question was answered elsewhere; `undo` does not change that.
+    /// Records an answer to a question from elsewhere; `undo` does not change it.
     ///
-    /// - Parameter isRepeated: whether it was asked again; then it rests until it is due.
+    /// - Parameter isRepeated: whether it was asked again, and rests until it is due.
     func noteElsewhere(_ id: String, isRight: Bool, isRepeated: Bool) {
         let key = Review.Key(name: user().key, question: id)
         state.register.finally { note(key, isRight: isRight, rests: isRepeated) }
@@ -127,13 +127,13 @@ final class QuizController {
         Review.Key(name: user().key, question: question.id)
     }
 
-    /// Drops the records of a user, and what comes back to them.
+    /// Removes a user's records and repetitions.
     func dropRecords(of user: ShellUser) {
         for record in state.records.values.keys where record.isOf(user) { state.records[record] = nil }
         for key in state.reviews.values.keys where key.name == user.key { state.reviews[key] = nil }
     }
 
-    /// Notes how a question was answered: what was wrong comes back.
+    /// Records an answer: a wrong one schedules a repetition.
     func note(_ question: Question, isRight: Bool) {
         note(reviewKey(question), isRight: isRight)
     }
@@ -145,9 +145,9 @@ final class QuizController {
         if next != former { state.reviews[key] = next }
     }
 
-    /// A wrong answer ends a game: that cannot be undone.
+    /// Ends a game after a wrong answer, which cannot be undone.
     ///
-    /// - Parameter money: what is left.
+    /// - Parameter money: the money left.
     func lose(_ session: SessionState, money: Int) {
         state.register.finally {
             over(session)
@@ -160,9 +160,9 @@ final class QuizController {
     /// In seconds since 1970-01-01T00:00:00Z.
     var now: Int { Int(clock.wallTime.components.seconds) }
 
-    /// The game has ended: its outcome is recorded under the player's name.
+    /// Ends a game, and records its result under the player's name.
     ///
-    /// - Parameter isRecorded: false for one that was left before it was played.
+    /// - Parameter isRecorded: false for a game left before its first answer.
     func end(_ session: SessionState, right: Int, money: Int, isRecorded: Bool = true) {
         over(session)
         if isRecorded { record(right: right, money: money) }

@@ -15,11 +15,11 @@ public final class QuizFeature: Feature {
     private let table: QuizController
 
     /// - Parameters:
-    ///   - clock: gives the time when a game ended.
+    ///   - clock: gives the times of games' ends.
     ///   - store: records the changes, so that `undo` can reverse them.
-    ///   - seed: for everything random; nil for unpredictable choices.
-    ///   - user: who plays.
-    ///   - textElsewhere: the text of a question that is asked elsewhere, as in a lesson, by its name.
+    ///   - seed: for all randomness; nil for unpredictable choices.
+    ///   - user: the player.
+    ///   - textElsewhere: the text of a question from elsewhere, such as a lesson, by its name.
     public init(
         events: EventStream,
         clock: ShellClock,
@@ -104,15 +104,14 @@ public final class QuizFeature: Feature {
 }
 
 extension QuizFeature {
-    /// The names of the questions that are asked elsewhere and may be repeated now for the current player, the oldest
-    /// first.
+    /// The names of questions from elsewhere that the current player may repeat now, the oldest first.
     public var wrongElsewhere: [String] {
         table.reviewsElsewhere.filter { $0.review.isToRepeat(at: table.now) }.map(\.id)
     }
 
-    /// Notes how a question was answered elsewhere, as a part of the command's step: what was wrong comes back.
+    /// Records an answer to a question from elsewhere, as part of the command's step: a wrong one is repeated.
     ///
-    /// - Parameter isRepeated: whether it was asked again; then it rests until it is due.
+    /// - Parameter isRepeated: whether it was asked again, and rests until it is due.
     public func noteElsewhere(_ question: String, isRight: Bool, isRepeated: Bool) {
         table.noteElsewhere(question, isRight: isRight, isRepeated: isRepeated)
     }

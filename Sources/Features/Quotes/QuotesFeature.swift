@@ -3,7 +3,7 @@ public import Patterns
 public import Platform
 public import StateStore
 
-/// Quotes and pictures as a part of the shell: the memento with a history, and the strategies of saving.
+/// Quotes and pictures: mementos with a history, and strategies for saving.
 public final class QuotesFeature: Feature {
     public let handlers: [CommandHandler]
     public let statusItems: [StatusItem] = []
@@ -17,9 +17,9 @@ public final class QuotesFeature: Feature {
     public var subjects: [any RebuildableSubject] { [stage.subject] }
 
     /// - Parameters:
-    ///   - system: files are read and written through it, and it knows how many colors the terminal has.
-    ///   - seed: the quotes that are drawn, and their pictures, follow from it.
-    ///   - steps: opens the step in which what was fetched is shown.
+    ///   - system: reads and writes files, and knows the terminal's color depth.
+    ///   - seed: determines the quotes and their pictures.
+    ///   - steps: opens the step that shows a fetched quote.
     public init(
         events: EventStream, clock: ShellClock, store: ChangeStore, system: any System, seed: UInt64,
         steps: any StepOpener
@@ -31,7 +31,7 @@ public final class QuotesFeature: Feature {
         handlers = [CommandHandler("quotes", Self.commands(stage, fetcher, steps, system), events: events)]
     }
 
-    /// The commands; a new one is a row here.
+    /// All commands; a new one is a row here.
     private static func commands(
         _ stage: QuoteStage, _ fetcher: QuoteFetcher, _ steps: any StepOpener, _ system: any System
     ) -> [any ShellCommand] {

@@ -1,9 +1,9 @@
 import Text
 
-/// Draws a field as text: cells two columns wide where there is room for it, else one; of a field that is larger than
-/// the room a part with the head in its middle, with dotted edges where the field continues.
+/// Draws a field as text: cells are two columns wide if they fit, or else one. Of a field that is still too large, it
+/// draws a part around the head, with dotted edges where the field continues.
 struct SnakeCanvas {
-    /// The least room anything can be seen in.
+    /// The least usable space.
     static let leastColumns = 12
     static let leastRows = 6
 
@@ -14,7 +14,7 @@ struct SnakeCanvas {
     private let bodyCells: Set<Point>
 
     /// - Parameters:
-    ///   - columns, rows: the room, the edges included; without rows there is room for all of them.
+    ///   - columns, rows: the space, including the edges; without rows, all fit.
     init(_ game: SnakeGame, columns: Int, rows: Int? = nil) {
         self.game = game
         let field = game.field
@@ -31,7 +31,7 @@ struct SnakeCanvas {
         return start..<(start + shown)
     }
 
-    /// Where the apple lies that is not in the part that is drawn: `up left`; nil if one is, or if there is none.
+    /// The direction of an apple outside the drawn part: `up left`; nil if one is inside, or there is none.
     var wayToHiddenApple: String? {
         guard let apple = game.apples.first,
             !game.apples.contains(where: { columns.contains($0.x) && rows.contains($0.y) })
@@ -42,7 +42,7 @@ struct SnakeCanvas {
         return words.joined(separator: " ")
     }
 
-    /// Writes the lines, each ended by a newline.
+    /// Writes the lines, each with a newline.
     func write(to text: inout TextWriter) {
         edge("┌", "┐", isWall: rows.lowerBound == 0, to: &text)
         for y in rows {

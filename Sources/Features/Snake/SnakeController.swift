@@ -2,10 +2,10 @@ import Commands
 import Patterns
 import StateStore
 
-/// What every command of this feature works with.
+/// The context of this feature's commands.
 final class SnakeController {
     let state: SnakeState
-    /// How hard a game is where nothing is said.
+    /// The difficulty if none is given.
     let difficulty: Setting
 
     private let clock: ShellClock
@@ -24,7 +24,7 @@ final class SnakeController {
 
     var facade: DifficultySettingsFacade { state.facade }
 
-    /// The game there is, whether it runs or has ended.
+    /// The current game, running or ended.
     func requireGame() throws(CommandError) -> SnakeGame {
         guard let game = state.game else {
             throw CommandError(.refused, "there is no game", hint: "begin one with 'snake start'")
@@ -32,7 +32,7 @@ final class SnakeController {
         return game
     }
 
-    /// The game that runs.
+    /// The running game.
     func requireRunningGame() throws(CommandError) -> SnakeGame {
         let game = try requireGame()
         guard game.state == .running else {
@@ -43,9 +43,9 @@ final class SnakeController {
         return game
     }
 
-    /// A new game, as the words of a command want it; it is not kept yet.
+    /// Makes a new game from a command's words; it is not stored yet.
     ///
-    /// - Throws: that one is running.
+    /// - Throws: an error if one is running.
     func newGame(_ arguments: Arguments, dice: inout RandomSource) throws(CommandError) -> SnakeGame {
         if let game = state.game, game.state == .running {
             throw CommandError(
@@ -72,19 +72,19 @@ final class SnakeController {
         game.move(facade, dice: &dice) { [state] in state.tell(of: $0) }
     }
 
-    /// Keeps a game that was begun, moved or turned; one that has ended by that is recorded.
+    /// Stores a game that was begun, moved or turned; records its result if it has ended.
     func keep(_ game: SnakeGame, _ dice: RandomSource) {
         state.playing.value = .init(game: game, dice: dice)
         if game.state != .running { record(game) }
     }
 
-    /// Ends a game that runs.
+    /// Ends a running game.
     func end(_ game: SnakeGame, _ dice: RandomSource) {
         state.playing.value = .init(game: nil, dice: dice)
         record(game)
     }
 
-    /// Records the outcome of a game; one without an apple enters no record.
+    /// Records the result of a game; one without an apple is not in the records.
     private func record(_ game: SnakeGame) {
         let (user, difficulty) = (user(), game.settings.difficulty)
         state.lastResult.value = SnakeResult(
@@ -98,7 +98,7 @@ final class SnakeController {
         state.records[record] = (state.records[record] ?? 0) + 1
     }
 
-    /// Drops the records of a user.
+    /// Removes a user's records.
     func dropRecords(of user: ShellUser) {
         for record in state.records.values.keys where record.isOf(user) { state.records[record] = nil }
         if state.lastResult.value?.isOf(user) == true { state.lastResult.value = nil }

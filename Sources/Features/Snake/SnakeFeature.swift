@@ -15,11 +15,11 @@ public final class SnakeFeature: Feature {
     private let table: SnakeController
 
     /// - Parameters:
-    ///   - clock: gives the time when a game ended.
+    ///   - clock: gives the times of games' ends.
     ///   - store: records the changes, so that `undo` can reverse them.
-    ///   - seed: for everything random; nil for unpredictable choices.
-    ///   - screen: what `snake play` is played on.
-    ///   - user: who plays.
+    ///   - seed: for all randomness; nil for unpredictable choices.
+    ///   - screen: shows `snake play`.
+    ///   - user: the player.
     public init(
         events: EventStream,
         clock: ShellClock,
@@ -36,7 +36,7 @@ public final class SnakeFeature: Feature {
         settings = [difficulty]
         let table = SnakeController(state: state, difficulty: difficulty, clock: clock, store: store, user: user)
         self.table = table
-        // The screen is the shell, which holds its features.
+        // The screen belongs to the shell, which holds its features.
         unowned let screen = screen
         handlers = [
             CommandHandler(
@@ -59,7 +59,7 @@ public final class SnakeFeature: Feature {
             StatusItem(state.speed) { figure in figure.value.map { "snake: speed \($0)" } ?? "" },
             StatusItem(state.length) { figure in figure.value.map { "length \($0)" } ?? "" },
         ]
-        // Of both families, each with the one it is of: a source is not told what was typed before.
+        // Both families, each word with its family: a source does not know the words before.
         completionSources = [
             NameCompletion("snake strategy") {
                 AppleKind.allCases.map { ($0.rawValue, "apples") } + SpeedKind.allCases.map { ($0.rawValue, "speed") }

@@ -1,7 +1,7 @@
 import Commands
 import Text
 
-/// Completes tasks: `@12`, with the title shown, for an id or a title. All tasks are looked at, however many there are.
+/// Completes tasks: `@12`, with the title shown, for an id or a title. It considers all tasks, however many.
 struct TaskCompletion: CompletionSource {
     let completedKind = "task"
 
@@ -48,7 +48,7 @@ struct TaskCompletion: CompletionSource {
         return result
     }
 
-    /// The tasks that fit, by their ids.
+    /// The matching tasks, by id.
     private func found(_ limit: Int, _ fits: (any TaskComponent) -> Bool) -> FoundNames {
         var result = FoundNames([])
         tree.visit { task in

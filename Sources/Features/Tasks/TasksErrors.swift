@@ -24,23 +24,24 @@ extension CommandError {
             .notFound, "there is no task '\(word)'", hint: didYouMean(near).map { $0 + quote } ?? filter)
     }
 
-    /// The error of the first of several words that are one title, or nearly so.
+    /// The error for the first of several words that form a title, or nearly so.
     static func unquotedTitle(_ near: [String], _ error: CommandError) -> CommandError {
         var error = error
         if let meant = didYouMean(near) { error.hint = "\(meant) quote a title of several words" }
         return error
     }
 
-    /// Several words each name a task, and together they name another one.
+    /// The error if several words each name a task, and together another one.
     static func unquotedTitle(_ words: String, is task: any TaskComponent) -> CommandError {
         CommandError(
             .ambiguous, "'\(words)' may be several tasks, or \(task.id) '\(task.title)'",
             hint: "write \(task.id), or the ids of the others")
     }
 
-    /// No task bears a name that may have been meant as a filter; nil if it was hardly meant as one.
+    /// The error for a word that may have been meant as a filter; nil if it hardly was.
     ///
-    /// - Parameter isForChange: whether the command changes what it finds: then no filter is offered, which may fit more.
+    /// - Parameter isForChange: whether the command changes the tasks it finds: then no filter is suggested, as it may
+    ///   match more.
     static func noTask(_ word: String, now: LocalTime, isForChange: Bool) -> CommandError? {
         let hint =
             switch word.lowercased() {

@@ -3,7 +3,7 @@ public import Patterns
 public import Platform
 public import StateStore
 
-/// The task tree: tasks, their sub-tasks and theirs, without end.
+/// The task tree: tasks, their sub-tasks, and so on, without a limit.
 ///
 /// Source: the lesson on Composite.
 public final class TasksFeature: Feature {
@@ -18,15 +18,15 @@ public final class TasksFeature: Feature {
     private let tasks: TaskContext
 
     /// - Parameters:
-    ///   - clock: gives the current day, and how long work takes.
+    ///   - clock: gives the current day, and the durations of work.
     ///   - store: records the changes, so that `undo` can reverse them.
-    ///   - system: what files are read with.
-    ///   - runner: runs the commands that are tasks' work; held unowned, like `reporter`.
-    ///   - reporter: shows which tasks begin and are completed.
-    ///   - interviewer: asks whether several tasks are to be changed; not kept alive.
+    ///   - system: reads files.
+    ///   - runner: runs the commands of tasks; held unowned, like `reporter`.
+    ///   - reporter: shows the tasks that begin and complete.
+    ///   - interviewer: asks whether to change several tasks; held weakly.
     ///   - steps: opens a step for each leaf that a run marks as done; held unowned.
-    ///   - workers: how many workers a run of tasks has, if somebody has chosen that.
-    ///   - stackBytes: how large the stack is that all of it runs on; how deep tasks may lie follows from it.
+    ///   - workers: the number of workers for a run, if a user chose it.
+    ///   - stackBytes: the size of the stack, which limits the depth of tasks.
     public init(
         events: EventStream,
         clock: ShellClock,
@@ -96,7 +96,7 @@ public final class TasksFeature: Feature {
         ]
     }
 
-    /// The way to the task one has entered: `work/report`; empty at the top.
+    /// The path to the current task: `work/report`; empty at the top.
     public var promptText: String { PromptPath.text(to: state.entered) }
 }
 

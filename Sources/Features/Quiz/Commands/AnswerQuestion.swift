@@ -1,7 +1,7 @@
 import Commands
 import Patterns
 
-/// `quiz answer B`: answers the present question.
+/// `quiz answer B`: answers the current question.
 struct AnswerQuestion: ShellCommand {
     let table: QuizController
 

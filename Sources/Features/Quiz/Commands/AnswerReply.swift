@@ -1,7 +1,7 @@
 import Commands
 import Text
 
-/// What an answer came to, and why the right one is right.
+/// The outcome of an answer, and why the right one is right.
 struct AnswerReply: ReplyTree {
     enum Outcome: String {
         /// The game continues.
@@ -16,13 +16,13 @@ struct AnswerReply: ReplyTree {
 
     let outcome: Outcome
     let given: Letter
-    /// The game as it was when the question was asked.
+    /// The game when the question was asked.
     let session: SessionState
-    /// How many right answers the game has now.
+    /// The number of right answers in the game now.
     let right: Int
-    /// What the player has, or goes home with.
+    /// The player's money, now or at the end.
     let money: Int
-    /// The game as it continues; nil if it has ended.
+    /// The continued game; nil if it has ended.
     let next: SessionState?
 
     private var asked: AskedQuestion { session.asked }
@@ -57,7 +57,7 @@ struct AnswerReply: ReplyTree {
         case .running, .won: break
         }
         let nextParts = next.map { QuestionReply(session: $0).parts }
-        // Right or wrong, the reason and the next question are apart.
+        // The result, the reason and the next question are separated.
         return parts + [.fact("question", nextParts?.object)] + (nextParts.map { [.line("")] + $0.shownOnly } ?? [])
     }
 }

@@ -2,7 +2,7 @@ import Commands
 import Patterns
 import StateStore
 
-/// `quiz build`: makes questions of the forms that `quiz add` has filled in.
+/// `quiz build`: makes questions from the forms that `quiz add` filled in.
 struct BuildQuestions: ShellCommand {
     let table: QuizController
 

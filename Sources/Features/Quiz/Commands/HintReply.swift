@@ -1,7 +1,7 @@
 import Commands
 import Text
 
-/// What a hint came to.
+/// The result of a hint.
 struct HintReply: ReplyTree {
     private static let barColumns = 30
 

@@ -2,7 +2,7 @@ import Commands
 import Patterns
 import Text
 
-/// `quiz questions --mine`: lists the questions there are.
+/// `quiz questions --mine`: lists the questions.
 struct ListQuestions: ShellCommand {
     let table: QuizController
 
@@ -31,7 +31,7 @@ struct ListQuestions: ShellCommand {
     }
 
     private struct Row {
-        /// What `quiz remove` calls it.
+        /// Its number for `quiz remove`.
         let number: Int?
         let question: Question
         let showsAnswers: Bool

@@ -2,7 +2,7 @@ import Commands
 import StateStore
 import Text
 
-/// `quiz records`: lists how games ended.
+/// `quiz records`: lists the results of games.
 struct ListQuizRecords: ShellCommand {
     let table: QuizController
 

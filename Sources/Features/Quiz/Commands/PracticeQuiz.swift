@@ -2,7 +2,7 @@ import Commands
 import Patterns
 import Text
 
-/// `quiz practice`: questions without a prize, which go on after a mistake.
+/// `quiz practice`: asks questions without a prize, and continues after a mistake.
 struct PracticeQuiz: ShellCommand {
     let table: QuizController
 
@@ -30,7 +30,7 @@ struct PracticeQuiz: ShellCommand {
     }
 }
 
-/// `quiz due`: lists what was answered wrongly, and when it comes back.
+/// `quiz due`: lists the questions answered wrongly, and when they return.
 struct ListDue: ShellCommand {
     let table: QuizController
 
@@ -54,7 +54,7 @@ struct ListDue: ShellCommand {
     }
 }
 
-/// The questions that are asked again, and when; a question that is wider than the screen continues below.
+/// The questions to repeat, with their times; a question wider than the screen continues below.
 private struct DueReply: ReplyBody {
     let rows: [(id: String, text: String, review: Review)]
     let now: Int

@@ -1,7 +1,7 @@
 import Commands
 import Text
 
-/// The present question, as people and programs see it.
+/// The current question, for people and for programs.
 struct QuestionReply: ReplyTree {
     let session: SessionState
 

@@ -3,7 +3,7 @@ import Patterns
 import StateStore
 import Text
 
-/// `quiz remove 2`: removes a question that was added.
+/// `quiz remove 2`: removes a user's question.
 struct RemoveQuestion: ShellCommand {
     let table: QuizController
 

@@ -2,7 +2,7 @@ import Commands
 import Patterns
 import StateStore
 
-/// `quiz settings order random`: changes how the questions follow.
+/// `quiz settings order random`: changes the order of questions.
 struct SetUpQuiz: ShellCommand {
     let table: QuizController
 

@@ -1,6 +1,6 @@
 import Commands
 
-/// `quiz`: shows how the game stands, if there is one.
+/// `quiz`: shows the state of the game, if there is one.
 struct QuizNow: ShellCommand {
     let table: QuizController
 

@@ -1,6 +1,6 @@
 import Commands
 
-/// `quiz take`: leaves the game with the money.
+/// `quiz take`: ends the game with the money won.
 struct TakeMoney: ShellCommand {
     let table: QuizController
 

@@ -1,6 +1,6 @@
 import Patterns
 
-/// The playing: the current game, if there is one, and what others can observe of it.
+/// The current game, if there is one, and its observable values.
 ///
 /// Observers that show the number of the question or the percentage of right answers, such as the status line, are
 /// notified of each change; none of them polls. Source: the lesson's exercise on Observer, with its label for both.
@@ -8,12 +8,12 @@ final class GameSession {
     /// The current game; nil between games.
     private(set) var state: SessionState?
 
-    /// The number of the present question, from 1.
+    /// The number of the current question, from 1.
     let number: Observable<Figure>
-    /// How much of the game has been answered rightly, in percent.
+    /// The share of the game answered correctly, in percent.
     let percentRight: Observable<Figure>
 
-    /// What a player asks for hints.
+    /// Gives hints to the player.
     let hints: HintUsageFacade
 
     init(events: EventStream) {
@@ -22,7 +22,7 @@ final class GameSession {
         percentRight = Observable("percent right", Figure(value: nil), events: events)
     }
 
-    /// A game begins, continues or ends.
+    /// Begins, continues or ends a game.
     func replace(with next: SessionState?) {
         state = next
         hints.currentQuestion = next?.asked
@@ -33,10 +33,10 @@ final class GameSession {
     }
 }
 
-/// A number that there is only while a game is running.
+/// A number that exists only while a game is running.
 struct Figure: Equatable, CustomStringConvertible {
     let value: Int?
 
-    /// As traces name it.
+    /// The name in traces.
     var description: String { value.map(String.init) ?? "none" }
 }

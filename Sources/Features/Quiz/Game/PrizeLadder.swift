@@ -1,28 +1,28 @@
-/// What the questions are worth. Source: "Who Wants to Be a Millionaire?", the ladder of fifteen questions.
+/// The prizes of the questions. Source: "Who Wants to Be a Millionaire?", the ladder of fifteen questions.
 enum PrizeLadder {
-    /// The prize of each question, the first one first.
+    /// The prizes, the first question's first.
     static let prizes = [
         100, 200, 300, 500, 1000, 2000, 4000, 8000, 16_000, 32_000, 64_000, 125_000, 250_000, 500_000, 1_000_000,
     ]
 
-    /// A prize that a player who has reached it keeps.
+    /// The prizes that a player keeps after reaching them.
     static let safeSteps = [1000, 32_000]
 
-    /// How many questions a game has.
+    /// The number of questions in a game.
     static var count: Int { prizes.count }
 
-    /// How many questions of each level a game has.
+    /// The number of questions of each level in a game.
     static var countPerLevel: Int { count / Question.levels.count }
 
-    /// What somebody has after so many right answers.
+    /// The money after this many right answers.
     static func money(after right: Int) -> Int { right == 0 ? 0 : prizes[right - 1] }
 
-    /// What is left to somebody whose answer is wrong after so many right ones.
+    /// The money left after a wrong answer, following this many right ones.
     static func safeMoney(after right: Int) -> Int {
         safeSteps.last { $0 <= money(after: right) } ?? 0
     }
 
-    /// How much of a game so many right answers are, in whole percents, rounded.
+    /// The share of a game, in whole percents, rounded.
     static func percent(_ right: Int) -> Int { (right * 200 + count) / (2 * count) }
 
     /// `32,000`

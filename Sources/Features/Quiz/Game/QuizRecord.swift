@@ -1,32 +1,32 @@
 import Commands
 
-/// How a game ended.
+/// The result of a game.
 struct QuizRecord: Codable, Hashable, Sendable {
-    /// Who played.
+    /// The player's name.
     let name: String
-    /// How many questions were answered rightly.
+    /// The number of questions answered correctly.
     let right: Int
-    /// What was won.
+    /// The money won.
     let money: Int
-    /// When it ended, in seconds since 1970-01-01T00:00:00Z.
+    /// The end, in seconds since 1970-01-01T00:00:00Z.
     let date: Int
-    /// The key of who played.
+    /// The player's key.
     let person: String
 
-    /// Whether a game can end like this: what was read from elsewhere may be anything.
+    /// Whether a game can end like this; saved data may be damaged.
     var isPossible: Bool {
         (0...PrizeLadder.count).contains(right) && money >= 0 && RecordDate.range.contains(date)
     }
 
-    /// Whether it is a record of that user.
+    /// Whether it is that user's record.
     func isOf(_ user: ShellUser) -> Bool { person == user.key }
 
-    /// How much of the game that was, in percent.
+    /// The share of the game, in percent.
     var percent: Int { PrizeLadder.percent(right) }
 }
 
 extension QuizRecord: Comparable {
-    /// The better one comes first: more money, then more right answers, then the earlier one.
+    /// The better one comes first: more money, then more right answers, then the earlier end.
     static func < (one: QuizRecord, other: QuizRecord) -> Bool {
         if one.money != other.money { return one.money > other.money }
         if one.right != other.right { return one.right > other.right }

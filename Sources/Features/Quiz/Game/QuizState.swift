@@ -3,36 +3,36 @@ import Patterns
 import StateStore
 import Text
 
-/// The state of the quiz: the current game, the order of questions, the records, and the questions people have added.
+/// The state of the quiz: the current game, the order of questions, the records, and users' own questions.
 final class QuizState: CellFeature {
     static let featureName = "quiz"
     static let schema: UInt8 = 2
 
     let register = CellRegister()
-    /// The games since the shell's start, by their numbers.
+    /// The games since the shell's start, by number.
     let games: Cell<Int, GameState>
-    /// The games that ended with a wrong answer: such a game does not come back.
+    /// The games lost by a wrong answer, which cannot be resumed.
     let lost: Cell<Int, Bool>
-    /// The order of the questions from the next start on; any if none was chosen.
+    /// The order of questions from the next game on; no entry if none was chosen.
     let order: Cell<OnlyKey, QuestionOrder>
-    /// How many games ended like this.
+    /// The number of games with each result.
     let records: Cell<QuizRecord, Int>
-    /// The questions that are asked again, by player.
+    /// The questions to repeat, by player.
     let reviews: Cell<Review.Key, Review>
-    /// What is kept of the questions people have added.
+    /// The mementos of users' own questions.
     let ownMementos: Cell<Int, SealedMemento<Question>>
-    /// The forms that wait for the builder.
+    /// The forms waiting for the builder.
     let forms: Cell<OnlyKey, [QuestionForm]>
 
     let session: GameSession
-    /// Chooses the questions of a game by the strategy that belongs to ``order``.
+    /// Chooses the questions of a game by the strategy for ``order``.
     private(set) var chooser: StrategyContext<QuestionPool, ChosenQuestions, Never>
-    /// Reading a question changes nothing but what has been read.
+    /// Reading a question changes only the cache.
     var own: OwnQuestions
     private let firstDice: RandomSource
-    /// The numbers of all games, rising.
+    /// The numbers of all games, ascending.
     private var numbers: [Int] = []
-    /// The numbers of the games that have not ended: one or none, as a rule.
+    /// The numbers of unfinished games, normally one or none.
     private var running: Set<Int> = []
 
     init(seed: UInt64?, events: EventStream) {
@@ -66,7 +66,7 @@ final class QuizState: CellFeature {
         followCells()
     }
 
-    /// What follows from the change of a cell, whoever made it.
+    /// Updates what depends on a cell after any change of it.
     private func followCells() {
         games.didChange = { [unowned self] change in
             if (change.old == nil) != (change.new == nil) {
@@ -80,22 +80,22 @@ final class QuizState: CellFeature {
         ownMementos.didChange = { [unowned self] in own.keep($0.new, as: $0.key) }
     }
 
-    /// As the dice lie now: as the latest game has left them.
+    /// The random numbers' state after the latest game.
     var dice: RandomSource { numbers.last.flatMap { games.values[$0]?.dice } ?? firstDice }
 }
 
-/// A game, as a value: what is played, or nothing once it has ended; with the dice as they lie.
+/// A game as a value: the session, or nil after the end, and the random numbers' state.
 struct GameState: Codable, Sendable {
     var session: SessionState?
     var dice: RandomSource
 }
 
-/// The end of games by a wrong answer: changes of the quiz that stay out of the steps that `undo` reverses.
+/// Losses by a wrong answer: changes of the quiz outside the steps that `undo` reverses.
 final class LostGames: CellFeature {
     static let featureName = "quiz losses"
     static let schema = QuizState.schema
     static let isUndoable = false
-    /// What they change is the quiz's.
+    /// It changes the quiz's state.
     let receiverName = QuizState.featureName
     let register: CellRegister
 

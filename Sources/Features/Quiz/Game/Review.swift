@@ -1,24 +1,24 @@
-/// When a question that was answered wrongly comes back: after one day, then after three, then after seven. Once it has
-/// been answered rightly each time, it is learned.
+/// The repetition of a question answered wrongly: after one day, then after three, then after seven. After a right
+/// answer each time, it is learned.
 ///
 /// Source: repetition at growing intervals, as in Sebastian Leitner, "So lernt man lernen", 1972.
 struct Review: Codable, Equatable, Sendable {
-    /// Whose question it is.
+    /// A player and a question.
     struct Key: Codable, Hashable, Sendable {
-        /// The key of who answered.
+        /// The player's key.
         let name: String
         /// The question's identifier.
         let question: String
     }
 
-    /// After how many days it comes back, each time it was answered rightly.
+    /// The days until each repetition.
     static let days = [1, 3, 7]
 
-    /// How many times it has come back and been answered rightly, less than there are ``days``.
+    /// The number of repetitions answered correctly, below the number of ``days``.
     let passed: Int
-    /// When it is due, in seconds since 1970-01-01T00:00:00Z.
+    /// The due time, in seconds since 1970-01-01T00:00:00Z.
     let due: Int
-    /// Whether it was already answered outside its lesson; then it is not asked there again before it is due.
+    /// Whether it was already answered outside its lesson: then it is asked outside again only when it is due.
     var rests: Bool?
 
     private init(passed: Int, at now: Int) {
@@ -26,10 +26,10 @@ struct Review: Codable, Equatable, Sendable {
         due = now + Self.days[passed] * 86_400
     }
 
-    /// Whether it is one that answers can lead to: what was read from elsewhere may be anything.
+    /// Whether answers can lead to it; saved data may be damaged.
     var isPossible: Bool { Self.days.indices.contains(passed) && due > -1 << 50 && due < 1 << 50 }
 
-    /// One that was answered wrongly at `now`.
+    /// Begins after a wrong answer at `now`.
     init(mistakeAt now: Int) { self.init(passed: 0, at: now) }
 
     /// Whether it is to be asked at `now`.
@@ -38,7 +38,7 @@ struct Review: Codable, Equatable, Sendable {
     /// Whether it may be asked before another lesson at `now`: a new mistake does not wait until it is due.
     func isToRepeat(at now: Int) -> Bool { isDue(at: now) || passed == 0 && rests != true }
 
-    /// What comes of a right answer at `now`: nothing before it is due; nil once it is learned.
+    /// The review after a right answer at `now`: unchanged if not due; nil once learned.
     func answeredRightly(at now: Int) -> Review? {
         guard isDue(at: now) else { return self }
         return passed + 1 < Self.days.count ? Review(passed: passed + 1, at: now) : nil

@@ -1,22 +1,22 @@
 import Commands
 import Patterns
 
-/// The hundred people in the hall. Each of them presses one button.
+/// The hundred people in the audience. Each presses one button.
 struct Audience: Subsystem {
     let events: EventStream
     let name = "audience"
 
-    /// How many of a hundred know the answer to a question of each level.
+    /// How many of a hundred know the answer, by the question's level.
     private static let knowledge = [75, 60, 45, 30, 20]
     private static let people = 100
 
-    /// - Parameter letters: the answers that can be chosen.
-    /// - Returns: how many voted for each letter; 100 in all, none for what cannot be chosen.
+    /// - Parameter letters: the available answers.
+    /// - Returns: the number of votes for each letter; 100 in all, none for unavailable answers.
     func poll(_ asked: AskedQuestion, among letters: [Letter], _ dice: inout RandomSource) -> [Letter: Int] {
         reached(with: letters.words)
         var votes = Dictionary(uniqueKeysWithValues: Letter.allCases.map { ($0, 0) })
         let knowledge = asked.question.isOwn ? 0 : Self.knowledge[asked.question.level - 1]
-        // With a question of the player's own any answer may be the hall's favourite.
+        // For a user's own question, any answer may be the audience's favorite.
         let favourites = asked.question.isOwn ? letters.flatMap { [$0].repeated(1 + dice.number(below: 10)) } : letters
         for _ in 0..<Self.people {
             let knows = dice.succeeds(percent: knowledge)

@@ -1,13 +1,13 @@
 import Commands
 import Patterns
 
-/// The computer that takes two wrong answers away.
+/// The computer that removes two wrong answers.
 struct FiftyFifty: Subsystem {
     let events: EventStream
     let name = "fifty-fifty"
 
-    /// - Parameter letters: the answers that can be chosen.
-    /// - Returns: the two that go, in their order.
+    /// - Parameter letters: the available answers.
+    /// - Returns: the two removed, in order.
     func reduce(_ asked: AskedQuestion, among letters: [Letter], _ dice: inout RandomSource) -> [Letter] {
         reached(with: letters.words)
         return dice.shuffled(letters.filter { $0 != asked.right }).prefix(2).sorted()

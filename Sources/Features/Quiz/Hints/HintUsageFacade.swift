@@ -1,11 +1,11 @@
 import Commands
 import Patterns
 
-/// One call for a hint: knows that it has to be there still, who is to be asked and about what, and what is left of the
-/// question afterwards.
+/// One call for a hint: it checks that the hint is left, asks the right subsystem about the question, and updates the
+/// remaining answers.
 ///
-/// It belongs to the session and knows the current question, which the session keeps up to date. A call returns its
-/// result to the caller; the changed game is returned in the same way, and becomes state by the command's change.
+/// It belongs to the session, which keeps its current question up to date. A call returns its result and the changed
+/// game to the caller; the command's change then makes that the state.
 /// Source: the lesson's exercise on Facade, whose property and calls these are.
 final class HintUsageFacade: Facade {
     let name = "hint usage"
@@ -29,20 +29,20 @@ final class HintUsageFacade: Facade {
     /// Those it calls.
     var subsystems: [any Subsystem] { [stock, friend, audience, fiftyFifty] }
 
-    /// Calls a friend, who chooses among the answers that are left.
+    /// Calls a friend, who chooses among the remaining answers.
     ///
     /// - Parameters:
     ///   - session: the game; afterwards without the hint.
-    ///   - dice: what chance there is in it.
-    /// - Throws: that no game is running, or that the friend has been called before.
+    ///   - dice: the source of chance.
+    /// - Throws: an error if no game is running, or the friend has already been called.
     func callFriend(_ session: inout SessionState, _ dice: inout RandomSource) throws(CommandError) -> Friend.Advice {
         let friend = friend
         return try use(.friend, asking: friend, "ask", &session, &dice) { friend.ask($0, among: $1.letters, &$2) }
     }
 
-    /// Lets the audience vote on the answers that are left; otherwise as ``callFriend(_:_:)``.
+    /// Lets the audience vote on the remaining answers; otherwise like ``callFriend(_:_:)``.
     ///
-    /// - Returns: the percentages of all four letters; together they are 100.
+    /// - Returns: the percentages of all four letters; the sum is 100.
     func useAudienceHelp(
         _ session: inout SessionState, _ dice: inout RandomSource
     ) throws(CommandError) -> [Letter: Int] {
@@ -52,9 +52,9 @@ final class HintUsageFacade: Facade {
         }
     }
 
-    /// Takes two wrong answers away; otherwise as ``callFriend(_:_:)``.
+    /// Removes two wrong answers; otherwise like ``callFriend(_:_:)``.
     ///
-    /// - Returns: the letters of those that went.
+    /// - Returns: the removed letters.
     func use50to50Hint(_ session: inout SessionState, _ dice: inout RandomSource) throws(CommandError) -> [Letter] {
         let fiftyFifty = fiftyFifty
         return try use(.fifty, asking: fiftyFifty, "reduce", &session, &dice) { asked, session, dice in
@@ -77,12 +77,12 @@ final class HintUsageFacade: Facade {
     }
 }
 
-/// The hints of a game, each of which is there once.
+/// The hints of a game, one of each.
 private struct HintStock: Subsystem {
     let events: EventStream
     let name = "session"
 
-    /// - Throws: that it has been used before.
+    /// - Throws: an error if it has been used.
     func use(_ hint: Hint, of session: inout SessionState) throws(CommandError) {
         reached(with: hint.rawValue)
         guard session.hints.contains(hint) else {
@@ -100,7 +100,7 @@ extension [Letter] {
     var words: String { map(\.rawValue).joined(separator: " ") }
 }
 
-/// A help that somebody may take once a game.
+/// A help that a player may use once in a game.
 enum Hint: String, CaseIterable, Codable, Sendable, CustomStringConvertible {
     case friend
     case audience

@@ -1,15 +1,15 @@
 import Patterns
 
-/// The questions people have added: the originator that makes mementos of them, and the caretaker that keeps them.
+/// Users' own questions: the originator that makes mementos of them, and the caretaker that keeps them.
 ///
-/// What is kept can be written to disk without anybody but the originator knowing what a question is made of.
+/// The mementos can be written to disk, though only the originator knows the structure of a question.
 struct OwnQuestions {
-    /// How many there can be.
+    /// The limit for questions.
     static let limit = 1000
 
     static let name = "own questions"
 
-    /// Who makes the mementos and who keeps them.
+    /// The originator, the caretaker and the mementos.
     var structure: StructureRecord {
         StructureRecord(
             .memento, Self.name,
@@ -19,7 +19,7 @@ struct OwnQuestions {
 
     private let originator: QuestionOriginator
     private var caretaker: Caretaker<Int, Question>
-    /// What the originator has read in mementos so far; nil in it for what cannot be asked.
+    /// The questions that the originator has read from mementos so far; nil for an invalid one.
     private var read: [Int: Question?] = [:]
 
     init(events: EventStream) {
@@ -27,19 +27,19 @@ struct OwnQuestions {
         caretaker = Caretaker(Self.name, events: events)
     }
 
-    /// The numbers under which questions are kept, the oldest first.
+    /// The numbers of the questions, the oldest first.
     var numbers: [Int] { caretaker.keys.sorted() }
 
-    /// The number of the next one.
+    /// The next question's number.
     var nextNumber: Int { (caretaker.keys.max() ?? 0) + 1 }
 
-    /// What the question kept under `number` asks.
+    /// The text of the question with that number.
     mutating func text(_ number: Int) -> String? { question(number)?.text }
 
-    /// The memento kept under `number`, for the code that saves it.
+    /// The memento with that number, for the code that saves it.
     func memento(_ number: Int) -> SealedMemento<Question>? { caretaker.mementos[number] }
 
-    /// A memento of a question that is to be kept under `number`.
+    /// Makes a memento of a question with that number.
     func createMemento(of filled: QuestionsBuilder.Filled, number: Int) -> SealedMemento<Question> {
         let question = Question(
             id: "own-\(number)", level: filled.level, text: filled.text, right: filled.right, wrong: filled.wrong,
@@ -49,8 +49,8 @@ struct OwnQuestions {
         return originator.createMemento("question \(number)")
     }
 
-    /// The question kept under `number`, which the originator takes out of its memento when somebody wants it first; nil if
-    /// there is none, or nothing that can be asked.
+    /// The question with that number, which the originator takes from its memento on first use; nil if there is none,
+    /// or it is invalid.
     mutating func question(_ number: Int) -> Question? {
         if let known = read[number] { return known }
         guard let memento = caretaker.handOut(number) else { return nil }
@@ -60,14 +60,14 @@ struct OwnQuestions {
         return possible
     }
 
-    /// Keeps a memento, or drops the one that is kept if it is nil.
+    /// Keeps a memento, or drops the existing one if it is nil.
     mutating func keep(_ memento: SealedMemento<Question>?, as number: Int) {
         read.removeValue(forKey: number)
         caretaker.keep(memento, for: number)
     }
 }
 
-/// Holds the question that was written or looked at last, and makes mementos of it: the originator.
+/// The originator: holds the last question written or read, and makes mementos of it.
 private final class QuestionOriginator: SealingOriginator {
     let name = "question author"
     let events: EventStream

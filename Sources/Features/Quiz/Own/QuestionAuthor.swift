@@ -2,7 +2,7 @@ import Commands
 import StateStore
 import Text
 
-/// What adding and building questions have in common: the checks of what is written, and the keeping of what was built.
+/// The shared parts of adding and building questions: the checks of texts, and the storage of built questions.
 struct QuestionAuthor {
     /// In characters.
     static let textLimit = 300
@@ -17,7 +17,7 @@ struct QuestionAuthor {
 
     // MARK: Checks
 
-    /// What a question asks, as it is kept: without spaces around it.
+    /// Checks a question's text, and trims it.
     func text(_ typed: String) throws(CommandError) -> String {
         let text = typed.trimmed
         guard !text.isEmpty else {
@@ -34,7 +34,7 @@ struct QuestionAuthor {
         return text
     }
 
-    /// - Parameter thing: what the answer is called in errors.
+    /// - Parameter thing: the name of the answer in errors.
     func answer(_ typed: String, _ thing: String) throws(CommandError) -> String {
         let answer = typed.trimmed
         guard !answer.isEmpty else {
@@ -51,7 +51,7 @@ struct QuestionAuthor {
         }
     }
 
-    /// Checks that there is room for the form that asks `text`.
+    /// Checks that there is room for the form with `text`.
     func checkRoom(for text: String, among forms: [QuestionForm]) throws(CommandError) {
         guard forms.count < Self.formLimit || forms.contains(where: { $0.asks(text) }) else {
             throw CommandError(
@@ -61,7 +61,7 @@ struct QuestionAuthor {
 
     // MARK: Keeping
 
-    /// Keeps questions that were built, and empties the forms.
+    /// Stores built questions, and empties the forms.
     ///
     /// - Returns: their numbers.
     func keep(_ filled: [QuestionsBuilder.Filled]) throws(CommandError) -> [Int] {
@@ -70,7 +70,7 @@ struct QuestionAuthor {
                 .limit, "there can be at most \(OwnQuestions.limit) questions of your own",
                 hint: "remove some with 'quiz remove'")
         }
-        // Since a form was filled in, another session may have added the same question.
+        // Another session may have added the same question since the form was filled in.
         for form in filled { _ = try text(form.text) }
         table.state.forms.value = nil
         return filled.map { form in

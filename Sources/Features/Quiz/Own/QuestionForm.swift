@@ -1,29 +1,29 @@
 import Text
 
-/// A question as far as somebody has filled it in.
+/// A partly filled-in question.
 struct QuestionForm: Codable, Equatable, Sendable {
     let text: String
     var level = 1
     var right: String?
     var wrong: [String] = []
 
-    /// What a person writes in it, one thing at a time.
+    /// A value that a user fills in.
     enum Part: Equatable, Sendable {
-        /// Begins a form, or goes back to the one that asks this already.
+        /// Begins a form, or returns to the one with the same text.
         case text(String)
-        /// The others fill in the form whose text came last.
+        /// All others fill in the form whose text came last.
         case level(Int)
         case right(String)
         case wrong(String)
     }
 
-    /// Whether both ask the same.
+    /// Whether it asks the same.
     func asks(_ other: String) -> Bool { text.matchKey == other.matchKey }
 
-    /// Whether it can be filled in like this: what was read from elsewhere may be anything.
+    /// Whether it can be filled in like this; saved data may be damaged.
     var isPossible: Bool { Question.levels.contains(level) && wrong.count <= Question.wrongCount }
 
-    /// What is missing or cannot stay, in words; empty if it can be built.
+    /// The missing and invalid parts, in words; empty if it can be built.
     var problems: [String] {
         var problems: [String] = []
         if right == nil { problems.append("the right answer is missing") }

@@ -1,25 +1,26 @@
 import Commands
 import Patterns
 
-/// The ConcreteBuilder of questions: builds an array of questions out of forms that are filled in bit by bit, in any order.
+/// The ConcreteBuilder of questions: builds an array of questions from forms that are filled in step by step, in any
+/// order.
 ///
-/// Source: the lesson's exercise on Builder: one `build()` for however many forms there are.
+/// Source: the lesson's exercise on Builder: one `build()` for all forms.
 final class QuestionsBuilder: Builder {
     let name = "questions"
     let productName = "array of questions"
     let events: EventStream
 
-    /// What has been filled in so far.
+    /// The forms so far.
     private(set) var forms: [QuestionForm]
-    /// Which form the next answer goes to.
+    /// The form for the next answer.
     private var current: Int?
 
-    /// - Parameter forms: those that have been begun before.
+    /// - Parameter forms: the forms begun earlier.
     init(_ forms: [QuestionForm], events: EventStream) {
         (self.forms, self.events) = (forms, events)
     }
 
-    /// A form that can become a question.
+    /// A complete form.
     struct Filled: Equatable {
         let text: String
         let level: Int
@@ -27,13 +28,13 @@ final class QuestionsBuilder: Builder {
         let wrong: [String]
     }
 
-    /// What building came to: the array, or for each form that cannot be built what is the matter.
+    /// The result of building: the array, or the problems of each form.
     enum Outcome: Equatable {
         case questions([Filled])
         case incomplete([Trouble])
     }
 
-    /// What is the matter with a form.
+    /// A form's problems.
     struct Trouble: Equatable {
         /// Counted from 1.
         let number: Int
@@ -41,7 +42,7 @@ final class QuestionsBuilder: Builder {
         let problems: [String]
     }
 
-    /// The array of questions, or what is missing in which form.
+    /// Returns the array of questions, or the problems of each form.
     func build() -> Outcome { getResult() }
 
     // MARK: Builder

@@ -1,14 +1,14 @@
 import Commands
 
-/// A question as it is on the screen: each answer with a letter.
+/// A question on the screen: each answer has a letter.
 struct AskedQuestion: Codable, Equatable, Sendable {
     let question: Question
     /// The answers, that of ``Letter/a`` first.
     private let answers: [String]
-    /// The letter of the right one.
+    /// The letter of the right answer.
     let right: Letter
 
-    /// - Parameter order: a permutation of 0 to 3: which answer is at A, B, C and D, the right one being 0.
+    /// - Parameter order: a permutation of 0 to 3: the answers at A, B, C and D, where 0 is the right one.
     private init(_ question: Question, order: [Int]) {
         let all = [question.right] + question.wrong
         self.question = question
@@ -16,7 +16,7 @@ struct AskedQuestion: Codable, Equatable, Sendable {
         right = Letter.allCases[order.firstIndex(of: 0) ?? 0]
     }
 
-    /// The answers in an order that is always the same for this question.
+    /// The answers in an order that depends only on the question.
     init(_ question: Question) {
         var dice = RandomSource(seed: Self.hash("answers of \(question.id)"))
         self.init(question, shuffledBy: &dice)
@@ -27,7 +27,7 @@ struct AskedQuestion: Codable, Equatable, Sendable {
         self.init(question, order: dice.shuffled(0...Question.wrongCount))
     }
 
-    /// Whether there is an answer for each letter, and the right one has the right letter.
+    /// Whether there is an answer for each letter, and the right answer has the right letter.
     var isPossible: Bool {
         question.isPossible && answers.count == Letter.allCases.count && answer(right) == question.right
     }
@@ -41,7 +41,7 @@ struct AskedQuestion: Codable, Equatable, Sendable {
     }
 }
 
-/// What an answer is called.
+/// The letter of an answer.
 enum Letter: String, CaseIterable, Codable, Comparable, Sendable {
     case a = "A"
     case b = "B"

@@ -1,26 +1,26 @@
-/// A question with its four answers. Where the right one stands is decided when it is asked.
+/// A question with its four answers. The right one gets its place when it is asked.
 struct Question: Codable, Equatable, Sendable {
-    /// Its identifier; never changed and never given to another.
+    /// Its identifier, which never changes and is never reused.
     let id: String
-    /// How hard it is, from 1 to 5.
+    /// The difficulty, from 1 to 5.
     let level: Int
     let text: String
     let right: String
-    /// The three others.
+    /// The three wrong answers.
     let wrong: [String]
-    /// Whether a person added it.
+    /// Whether it is a user's own.
     let isOwn: Bool
-    /// Why the right answer is right, in a sentence; nil for one that a person added.
+    /// The reason why the right answer is right, in a sentence; nil for a user's own question.
     let because: String?
-    /// A command that shows it at work here; nil if there is none.
+    /// A command that demonstrates it; nil if there is none.
     let see: String?
-    /// What the question is about, line by line: some Swift, a trace; nil if there is nothing to look at.
+    /// The material of the question, line by line: some Swift, a trace; nil if there is none.
     let exhibit: String?
 
     static let levels = 1...5
     static let wrongCount = 3
 
-    /// Whether it can be asked: what was read from elsewhere may be anything.
+    /// Whether it is valid; saved data may be damaged.
     var isPossible: Bool { Self.levels.contains(level) && wrong.count == Self.wrongCount }
 
     init(

@@ -1,15 +1,15 @@
 import Commands
 import Patterns
 
-/// The orders in which the questions of a game may follow.
+/// The possible orders of a game's questions.
 enum QuestionOrder: String, CaseIterable, Codable, Sendable, CustomStringConvertible {
     case sequential
     case random
 
-    /// Where none was chosen.
+    /// The order if none was chosen.
     static let standard = random
 
-    /// The algorithm that makes it.
+    /// The strategy that produces it.
     var strategy: any Strategy<QuestionPool, ChosenQuestions, Never> {
         switch self {
         case .sequential: SequentialOrder()
@@ -20,12 +20,12 @@ enum QuestionOrder: String, CaseIterable, Codable, Sendable, CustomStringConvert
     var description: String { rawValue }
 }
 
-/// What an order chooses from.
+/// The input of an order.
 struct QuestionPool {
-    /// All questions there are; those of a person's own first, each part in its lasting order.
+    /// All questions; users' own come first, each part in a fixed order.
     let questions: [Question]
     let dice: RandomSource
-    /// How many of each level are wanted.
+    /// The number of questions of each level.
     var countPerLevel = PrizeLadder.countPerLevel
 
     /// The questions of a level, in the pool's order.
@@ -36,16 +36,16 @@ extension Strategy where Input == QuestionPool {
     func label(of pool: QuestionPool) -> String { "choose \(pool.countPerLevel) questions of each level" }
 }
 
-/// What an order has chosen.
+/// The choice made by an order.
 struct ChosenQuestions {
-    /// As they will be asked: the level rises with the prize, whatever the order.
+    /// The questions in sequence: the level rises with the prize, whatever the order.
     let questions: [AskedQuestion]
-    /// As the dice lie afterwards.
+    /// The random numbers' state afterwards.
     let dice: RandomSource
 }
 
-/// The first questions of each level, as they were written, their answers always at the same letters: the same game
-/// each time, as long as no question is added. Users' own questions come first.
+/// The first questions of each level in their original order, with answers at fixed letters: the same game each time,
+/// unless a question is added. Users' own questions come first.
 struct SequentialOrder: Strategy {
     let name = "sequential order"
 
@@ -55,7 +55,7 @@ struct SequentialOrder: Strategy {
     }
 }
 
-/// Any questions of each level, their answers at any letters.
+/// Random questions of each level, with answers at random letters.
 struct RandomOrder: Strategy {
     let name = "random order"
 

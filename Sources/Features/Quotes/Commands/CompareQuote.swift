@@ -3,7 +3,7 @@ import Patterns
 import Platform
 import Text
 
-/// `quote compare`: converts one picture by each of the strategies, and shows the size and the loss of each.
+/// `quote compare`: converts a picture by each strategy, and shows the sizes and losses.
 struct CompareQuote: ShellCommand {
     let stage: QuoteStage
     let system: any System
@@ -46,7 +46,7 @@ private struct ComparisonReply: ReplyTree {
     struct Row {
         let format: String
         let bytes: Int
-        /// Nil if there are no pixels to compare.
+        /// nil if there are no pixels to compare.
         let difference: RasterDifference?
     }
 

@@ -27,7 +27,7 @@ struct NewQuote: ShellCommand {
         let draft = stage.draft(ahead: fetcher.pending)
         let fetched = try fetcher.fetch(draft.quote, draft.picture)
         if stage.isRehearsed {
-            // Time does not pass in a rehearsal. What will be fetched is known, so it is shown at once.
+            // In a rehearsal no time passes. The result is known, so it is shown at once.
             fetched.cancel()
             stage.show(draft.quote, draft.picture)
             return Reply(QuoteReply(stage, depth))
@@ -42,7 +42,7 @@ struct NewQuote: ShellCommand {
             })
     }
 
-    /// Shows what was fetched, as a step of its own.
+    /// Shows the fetched pair, in a separate step.
     private func show(_ pair: QuoteFetcher.Pair) throws(CommandError) -> Reply {
         try steps.inStep(of: ["quote", "new"]) { () throws(CommandError) in stage.show(pair.quote, pair.picture) }
         return Reply(QuoteReply(stage, depth))

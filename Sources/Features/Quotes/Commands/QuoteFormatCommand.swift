@@ -2,7 +2,7 @@ import Commands
 import Patterns
 import Text
 
-/// `quote format jpeg-0`: exchanges the strategy by which quotes are saved.
+/// `quote format jpeg-0`: changes the strategy for saving quotes.
 struct QuoteFormatCommand: ShellCommand {
     let stage: QuoteStage
 

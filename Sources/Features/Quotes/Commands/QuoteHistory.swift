@@ -1,7 +1,7 @@
 import Commands
 import Text
 
-/// `quote history`: both stacks, and where one stands.
+/// `quote history`: shows both stacks and the place.
 struct QuoteHistory: ShellCommand {
     let stage: QuoteStage
 

@@ -1,7 +1,7 @@
 import Commands
 import Text
 
-/// The present quote under its picture.
+/// The current quote below its picture.
 struct QuoteReply: ReplyBody {
     private let state: QuoteState
     private let steps: (undoable: Int, redoable: Int)

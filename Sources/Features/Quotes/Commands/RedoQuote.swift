@@ -1,7 +1,7 @@
 import Commands
 import Patterns
 
-/// `quote redo`: goes forward to the quote that was left.
+/// `quote redo`: moves forward to the quote that was undone.
 struct RedoQuote: ShellCommand {
     let stage: QuoteStage
     let depth: ColorDepth

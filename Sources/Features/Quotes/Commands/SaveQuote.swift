@@ -2,7 +2,7 @@ import Commands
 import Patterns
 import Platform
 
-/// `quote save wall.png`: writes quote and picture as a wallpaper.
+/// `quote save wall.png`: writes the quote and the picture as a wallpaper.
 struct SaveQuote: ShellCommand {
     let stage: QuoteStage
     let system: any System
@@ -36,7 +36,7 @@ struct SaveQuote: ShellCommand {
         let bytes = stage.saver.convert(
             Wallpaper(present.quote, background), by: format, because: "'\(path)' ends in .\(ending)")
         do throws(SystemError) {
-            // What the closure throws has to leave it as a value.
+            // The closure cannot throw typed errors, so it returns them.
             try bytes.withUnsafeBytes { bytes -> Result<Void, SystemError> in
                 do throws(SystemError) {
                     return .success(try system.replaceFile(path, with: bytes, mode: 0o644))

@@ -1,6 +1,6 @@
 import Commands
 
-/// `quote`: shows what is on.
+/// `quote`: shows the current quote.
 struct ShowQuote: ShellCommand {
     let stage: QuoteStage
     let depth: ColorDepth

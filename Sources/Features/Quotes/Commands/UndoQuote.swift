@@ -1,7 +1,7 @@
 import Commands
 import Patterns
 
-/// `quote undo`: goes back to the quote before.
+/// `quote undo`: returns to the previous quote.
 struct UndoQuote: ShellCommand {
     let stage: QuoteStage
     let depth: ColorDepth

@@ -1,19 +1,19 @@
 import Commands
 import Patterns
 
-/// Fetches a quote and a picture in parallel, as the project does it from two servers with a dispatch group: the slower
-/// one decides how long both take.
+/// Fetches a quote and a picture in parallel, as the project fetches them from two servers with a dispatch group: the
+/// slower one determines the total time.
 ///
-/// Nothing is asked of a network. Each of the two is there when a server's usual time has passed on the shell's clock.
+/// No network is used. Each arrives after a server's usual time on the shell's clock.
 final class QuoteFetcher {
-    /// How long a quote takes.
+    /// The time for a quote.
     static let quoteTime = Duration.milliseconds(300)
-    /// How long a picture takes.
+    /// The time for a picture.
     static let pictureTime = Duration.milliseconds(500)
-    /// How many may wait to be fetched.
+    /// The limit for waiting fetches.
     private static let limit = 200
 
-    /// One of the two.
+    /// A quote or a picture.
     enum Item: Sendable {
         case quote(Quote)
         case picture(Picture)
@@ -21,7 +21,7 @@ final class QuoteFetcher {
 
     typealias Pair = (quote: Quote, picture: Picture)
 
-    /// How many pairs have been asked for and are not there.
+    /// The number of pairs requested but not yet fetched.
     private(set) var pending = 0
     private let scheduler: Scheduler<Item, CommandError>
     private let clock: ShellClock
@@ -36,10 +36,10 @@ final class QuoteFetcher {
 
     var structures: [StructureRecord] { scheduler.structures }
 
-    /// Asks for both.
+    /// Requests both.
     ///
-    /// - Returns: what completes when both are there; canceling it cancels both.
-    /// - Throws: that too many wait.
+    /// - Returns: completes when both have arrived; canceling it cancels both.
+    /// - Throws: an error if too many wait.
     func fetch(_ quote: Quote, _ picture: Picture) throws(CommandError) -> Future<Pair, CommandError> {
         guard scheduler.queue.count + 2 <= Self.limit else {
             throw CommandError(

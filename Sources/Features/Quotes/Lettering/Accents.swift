@@ -1,10 +1,10 @@
-/// Letters that are another one with an accent.
+/// Letters made from other letters by an accent.
 enum Accents {
     enum Accent {
         case grave, acute, circumflex, tilde, diaeresis, ring, caron, macron, breve, dot, doubleAcute, cedilla, ogonek
     }
 
-    /// The letters of each accent, each after the letter that it is based on.
+    /// The letters with each accent, each after its base letter.
     private static let table: [(Accent, String)] = [
         (.grave, "AÀEÈIÌOÒUÙaàeèiìoòuùЕЀеѐ"),
         (.acute, "AÁEÉIÍOÓUÚYÝaáeéiíoóuúyýCĆcćNŃnńSŚsśZŹzźLĹlĺRŔrŕГЃгѓКЌкќ"),
@@ -34,13 +34,13 @@ enum Accents {
 
     static func parts(of letter: Character) -> (base: Character, accent: Accent)? { known[letter] }
 
-    /// The form of `base` with the accent over or under its middle.
+    /// The glyph of `base` with the accent above or below its middle.
     static func glyph(
         _ base: StrokeFont.Glyph, of letter: Character, with accent: Accent
     ) -> StrokeFont.Glyph {
         var strokes = base.strokes
         let isSmall = letter.isLowercase
-        // The accent takes the place of the dot, which is two strokes.
+        // The accent replaces the dot, which is two strokes.
         if "ijі".contains(letter), accent != .ogonek { strokes.removeLast(2) }
         let x = strokes.joined().map(\.x)
         let middle = ((x.min() ?? 0) + (x.max() ?? 0)) / 2
@@ -55,7 +55,7 @@ enum Accents {
 
     private static func isBelow(_ accent: Accent) -> Bool { accent == .cedilla || accent == .ogonek }
 
-    /// Above, 0 is the top of the letter; below, the line that it is on.
+    /// Above a letter, 0 is its top; below, it is the baseline.
     private static func text(of accent: Accent) -> String {
         switch accent {
         case .grave: "M0 -3.2L1.6 -1.6"

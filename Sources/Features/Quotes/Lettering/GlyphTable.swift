@@ -1,4 +1,4 @@
-/// The forms of the letters, in the notation of ``GlyphText``. Lower case is 7 high and hangs down to 13.
+/// The glyphs, in the notation of ``GlyphText``. Lower case is 7 high and descends to 13.
 enum GlyphTable {
     static let latin: [(Character, String)] = [
         ("A", "M0 10L4 0L8 10M1.4 6.6L6.6 6.6"),

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Reads the notation in which the letters are written down.
+/// Reads the notation of glyphs.
 ///
-/// Like the paths of SVG, on a grid of 10 from the top of a capital to the line it is on: `M x y` begins a stroke, `L x
-/// y` is a straight line, `C x y x y x y` a Bézier curve, `Z` closes the stroke. `O x y rx ry` is a whole ellipse and
-/// `D x y` a dot.
+/// Like SVG paths, on a grid of 10 from the top of a capital to the baseline: `M x y` begins a stroke, `L x y` is a
+/// straight line, `C x y x y x y` a Bézier curve, `Z` closes the stroke. `O x y rx ry` is a whole ellipse and `D x y` a
+/// dot.
 enum GlyphText {
     private static let gap = 2.6
     private static let curveSteps = 10
@@ -29,7 +29,7 @@ enum GlyphText {
                     })
             case "D":
                 let place = reader.point()
-                // A pen that only touches the paper leaves a dot that looks too small.
+                // A single touch of the pen would leave too small a dot.
                 strokes.append([Point(place.x - 0.28, place.y), Point(place.x + 0.28, place.y)])
                 strokes.append([Point(place.x, place.y - 0.28), Point(place.x, place.y + 0.28)])
             default: preconditionFailure("'\(text)' is not in the notation of glyphs")

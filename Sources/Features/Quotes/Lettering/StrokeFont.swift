@@ -1,22 +1,22 @@
-/// Letters drawn with a round pen, made for this program: they look the same wherever a picture is saved, whatever
-/// fonts there are.
+/// Letters drawn with a round pen, made for this program: they look the same in every saved picture, whatever fonts are
+/// installed.
 ///
-/// Printable ASCII, the letters of Latin-1 and its neighbors with their accents, Cyrillic, and the punctuation of
-/// books. What is missing is drawn as an empty box.
+/// Printable ASCII, the letters of Latin-1 and related alphabets with their accents, Cyrillic, and the punctuation of
+/// books. Missing characters are drawn as empty boxes.
 enum StrokeFont {
-    /// A letter as strokes. The unit is the height of a capital: y is 0 at its top and 1 at the line it is on.
+    /// A letter as strokes. The unit is the height of a capital: y is 0 at its top and 1 at the baseline.
     struct Glyph: Sendable {
         let strokes: [[Point]]
-        /// How far right the next letter begins.
+        /// The distance to the next letter.
         let advance: Double
     }
 
-    /// The width of the pen, in heights of a capital.
+    /// The pen's width, in capital heights.
     static let pen = 0.105
-    /// From a line to the next, in heights of a capital.
+    /// The distance between baselines, in capital heights.
     static let lineHeight = 1.75
 
-    /// Whether there is a form for all of `text`.
+    /// Whether all of `text` has glyphs.
     static func covers(_ text: String) -> Bool { text.allSatisfy { $0.isWhitespace || form(of: $0) != nil } }
 
     static func glyph(for letter: Character) -> Glyph {
@@ -24,7 +24,7 @@ enum StrokeFont {
         return form(of: letter) ?? missing
     }
 
-    /// How wide `text` is, in heights of a capital.
+    /// The width of `text`, in capital heights.
     static func width(of text: some StringProtocol) -> Double {
         text.reduce(0) { $0 + glyph(for: $1).advance }
     }
@@ -32,7 +32,7 @@ enum StrokeFont {
     /// The strokes of a line of text.
     ///
     /// - Parameters:
-    ///   - origin: where the line begins, on the line that the letters are on.
+    ///   - origin: the beginning of the line, on the baseline.
     ///   - size: the height of a capital.
     static func strokes(of text: String, at origin: Point, size: Double) -> [[Point]] {
         var x = 0.0
@@ -49,14 +49,14 @@ enum StrokeFont {
 
     private static let missing = GlyphText.glyph("M0 0L6 0L6 10L0 10Z")
 
-    /// A letter's own form, or that of its base with an accent.
+    /// A letter's own glyph, or that of its base with an accent.
     private static func form(of letter: Character) -> Glyph? {
         if let glyph = glyphs[letter] { return glyph }
         guard let parts = Accents.parts(of: letter), let base = glyphs[parts.base] else { return nil }
         return Accents.glyph(base, of: parts.base, with: parts.accent)
     }
 
-    /// Built when the first text is drawn.
+    /// Built on first use.
     private static let glyphs: [Character: Glyph] = {
         var glyphs: [Character: Glyph] = [:]
         for (letter, text) in GlyphTable.latin + GlyphTable.marks + GlyphTable.cyrillic {

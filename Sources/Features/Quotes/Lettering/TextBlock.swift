@@ -1,35 +1,35 @@
-/// Text set in lines for a canvas: as large as fits, its lines broken where words end.
+/// Text set in lines on a canvas: as large as possible, with lines broken between words.
 struct TextBlock: Sendable {
-    /// A line and where it is.
+    /// A line and its place.
     struct Line: Equatable, Sendable {
         let text: String
-        /// Where it begins, on the line that the letters are on.
+        /// The beginning of the line, on the baseline.
         let origin: Point
         /// The height of a capital, in pixels.
         let size: Double
     }
 
     private(set) var lines: [Line] = []
-    /// The line that names the author; nil if no author is named.
+    /// The line with the author's name; nil if there is none.
     private(set) var byline: Line?
     /// In pixels.
     let height: Double
 
-    /// What is left out of a text that would not fit even in the smallest letters.
+    /// The mark for the rest of a text too long for the smallest size.
     private static let ellipsis = "…"
-    /// How large the author's name is against the text.
+    /// The size of the author's name relative to the text.
     private static let bylineShare = 0.7
-    /// From the last line of the text to the author's, in heights of a capital of the author's.
+    /// The distance from the last line to the author's name, in capital heights of the name.
     private static let bylineGap = 2.7
-    /// What a letter is wide on average in a text of narrow ones, in heights of a capital.
+    /// The average width of a letter in a narrow text, in capital heights.
     private static let narrowest = 0.3
 
     /// - Parameters:
     ///   - place: the upper left corner of the block.
-    ///   - width, height: what may be used, in pixels.
+    ///   - width, height: the available space, in pixels.
     ///   - largest, smallest: the height of a capital, in pixels.
     init(_ quote: Quote, at place: Point, width: Double, height: Double, largest: Double, smallest: Double) {
-        // No more than this fits in the smallest letters, so no more need be looked at in any.
+        // No more than this fits at the smallest size, so the rest need not be considered.
         let capacity = Int(width / smallest / Self.narrowest * (1 + height / smallest / StrokeFont.lineHeight))
         let text = String(quote.text.prefix(capacity))
         var size = largest
@@ -65,7 +65,7 @@ struct TextBlock: Sendable {
         return rows * size <= height && texts.allSatisfy { StrokeFont.width(of: $0) * size <= width }
     }
 
-    /// The lines of `text`, each at most so wide, in heights of a capital. A word that is wider is broken anywhere.
+    /// The lines of `text`, at most this wide in capital heights. A wider word is broken anywhere.
     private static func broken(_ text: String, columns: Double) -> [String] {
         var lines: [String] = []
         for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -96,7 +96,7 @@ struct TextBlock: Sendable {
         return lines
     }
 
-    /// The longest beginning that is at most so wide, and one letter at least.
+    /// The longest beginning within this width, at least one letter.
     private static func head(of line: String, columns: Double) -> Substring {
         var used = 0.0
         var end = line.startIndex

@@ -52,7 +52,7 @@ extension Canvas {
 
     // MARK: Peaks
 
-    /// Mountains behind each other, snow on the farthest, mist between them.
+    /// Mountains behind each other, with snow on the farthest, and mist between them.
     mutating func drawPeaks() {
         let palette = oneOf([
             [0x27406B, 0x5D7FA8, 0xA9BFD0, 0xF3D9C4] as [UInt32],
@@ -86,7 +86,7 @@ extension Canvas {
         firs(dark.mixed(0.55, with: .black), level: 1.005, count: 120)
     }
 
-    /// Snow on what is high, with a ragged lower edge.
+    /// Snow on the high parts, with a ragged lower edge.
     private mutating func snow(along line: [Point], down snowLine: Double, seed: UInt64, light: Double) {
         let terrain = Terrain(seed: seed, octaves: 4, roughness: 0.7, isJagged: true)
         var cap: [Point] = []
@@ -114,7 +114,7 @@ extension Canvas {
         for index in 0..<count {
             let share = Double(index) / Double(count - 1)
             let body = far.mixed(0.12 + 0.88 * pow(share, 0.8), with: near)
-            // What is far is in haze at its foot.
+            // Distant layers are hazy at the bottom.
             let foot = body.mixed(0.4 * (1 - share), with: far)
             let level = top + (1.02 - top) * share
             let height = rise * (1 - 0.45 * share)
@@ -151,7 +151,7 @@ extension Canvas {
         }
     }
 
-    /// A few birds, far away.
+    /// A few distant birds.
     private mutating func birds(_ color: Color) {
         let flock = point(number(-0.25...0.25), number(0.2...0.4))
         for _ in 0..<7 {

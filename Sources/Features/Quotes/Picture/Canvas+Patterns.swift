@@ -1,7 +1,7 @@
 import Commands
 import Glibc
 
-// Pictures that are no landscapes.
+// Pictures other than landscapes.
 
 extension Canvas {
     private static let palettes: [[UInt32]] = [
@@ -14,17 +14,17 @@ extension Canvas {
 
     // MARK: Tiles
 
-    /// Squares with quarters of circles, halves and dots, each turned as chance will have it.
+    /// Squares with quarter circles, halves and dots, each turned at random.
     mutating func drawTiles() {
         let palette = oneOf(Self.palettes).map { Color($0) }
         drawing.fill(.flat(palette[0]))
-        // Whole pixels, so that no ground shines through between two tiles.
+        // Whole pixels, so that the background does not show between tiles.
         let side = max(2, (unit / 8).rounded())
         let (columns, rows) = (Int(width / side / 2) + 1, Int(height / side / 2) + 1)
         let origin = seed()
         for row in -rows...rows {
             for column in -columns...columns {
-                // By its place, so that a tile is the same however many there are.
+                // Seeded by its place, so that a tile is the same however many there are.
                 var dice = SeededRandom(seed: origin, draw: column &* 65_537 &+ row)
                 let corner = Point(
                     (width / 2).rounded() + Double(column) * side, (height / 2).rounded() + Double(row) * side)
@@ -70,13 +70,13 @@ extension Canvas {
 
     // MARK: Scales
 
-    /// Waves as Japanese cloth has them (seigaiha): rings that overlap, row by row.
+    /// Waves as on Japanese cloth (seigaiha): rings that overlap, row by row.
     mutating func drawScales() {
         let palette = oneOf(Self.palettes).map { Color($0) }
         let turned = number(0...1) < 0.5
         let (low, high) = turned ? (palette[1], palette[2]) : (palette[2], palette[1])
         drawing.fill(.flat(low.mixed(0.3, with: palette[0])))
-        // Smaller ones would be a blur where there are few pixels.
+        // Smaller ones would be blurred on few pixels.
         let radius = max(8, unit / number(7...11))
         let step = radius / 2
         let rows = Int(height / step) + 3

@@ -35,7 +35,7 @@ extension Canvas {
         sail(shore: shore, Color(palette[0]).mixed(0.6, with: .black), light)
     }
 
-    /// Land in the distance, left and right.
+    /// Distant land on the left and right.
     private mutating func headlands(_ color: Color, horizon: Double) {
         for side in [-1.0, 1.0] {
             let (reach, rise) = (number(0.3...0.75), number(0.03...0.08))
@@ -55,7 +55,7 @@ extension Canvas {
         }
     }
 
-    /// The light's way over the water: strokes that grow towards the viewer.
+    /// The reflection on the water: strokes that grow toward the viewer.
     private mutating func glitter(below disc: Point, size: Double, shore: Double, _ light: Color) {
         for _ in 0..<150 {
             let (near, aside, breadth, shine) = (number(0...1), number(-1...1), number(0.3...1), number(0.15...0.75))

@@ -1,20 +1,20 @@
 import Glibc
 
-// What several landscapes have in common.
+// The shared parts of several landscapes.
 
 extension Canvas {
-    /// A sky from its zenith down to a horizon, at so much of the height.
+    /// A sky from the zenith down to a horizon at this share of the height.
     mutating func sky(_ colors: [UInt32], horizon: Double) {
         drawing.fill(.vertical(colors.map { Paint.Stop(Color($0)) }, top: 0, bottom: horizon * height))
     }
 
-    /// Stars, thinner towards the horizon.
+    /// Stars, sparser toward the horizon.
     mutating func stars(_ count: Int, horizon: Double) {
         for _ in 0..<count {
             let (x, depth) = (number(-1.6...1.6), number(0...1))
             let (size, light) = (number(0...1), number(0.25...1))
             let isBright = number(0...1) > 0.96
-            // Where there are few pixels, only the larger ones: the others would be a blur.
+            // On few pixels, only the larger ones are drawn: the others would be blurred.
             guard abs(x) < halfWidth, unit > 200 || size > 0.75 else { continue }
             let place = point(x, depth * horizon)
             let radius = unit * (0.0008 + 0.0014 * size * size) * (isBright ? 1.7 : 1)
@@ -24,9 +24,9 @@ extension Canvas {
         }
     }
 
-    /// A light that fades outwards.
+    /// A light that fades outward.
     mutating func glow(_ center: Point, radius: Double, _ color: Color, opacity: Double) {
-        // A curve that falls like this one has no visible rim.
+        // This falling curve leaves no visible rim.
         let stops = (0...8).map { step -> Paint.Stop in
             let rest = 1 - Double(step) / 8
             return Paint.Stop(color, opacity: opacity * rest * rest * rest)
@@ -34,7 +34,7 @@ extension Canvas {
         drawing.add(.circle(center, radius: radius), .radial(stops, center: center, radius: radius))
     }
 
-    /// A moon, full or waxing or waning.
+    /// A full, waxing or waning moon.
     mutating func moon(_ center: Point, radius: Double) {
         let phase = number(0...1)
         let tilt = number(-0.5...0.5)
@@ -48,7 +48,7 @@ extension Canvas {
             }
             return
         }
-        // The outer edge is half a circle, the inner one half an ellipse.
+        // The outer edge is a half circle, the inner one a half ellipse.
         let bulge = 0.82 - phase
         let side = phase < 0.3 ? 1.0 : -1.0
         let edge = (0...48).map { step -> (Double, Double) in
@@ -66,7 +66,7 @@ extension Canvas {
                 }), .flat(light))
     }
 
-    /// A thin cloud: a lens that lies.
+    /// A thin cloud: a horizontal lens.
     mutating func cloud(_ center: Point, length: Double, thickness: Double, _ color: Color, opacity: Double) {
         let steps = 24
         let upper = (0...steps).map { step -> Point in
@@ -82,12 +82,12 @@ extension Canvas {
         drawing.add(.polygon(upper + lower), .flat(color, opacity: opacity))
     }
 
-    /// What is below a line of hills.
+    /// Fills the area below a line of hills.
     ///
     /// - Parameters:
-    ///   - level: where the valleys lie, down by so much of the height.
-    ///   - rise: how high the hills are above them, in units.
-    ///   - breadth: how far apart they are, in units.
+    ///   - level: the bottom of the valleys, as a share of the height from the top.
+    ///   - rise: the height of the hills above them, in units.
+    ///   - breadth: the distance between hills, in units.
     /// - Returns: the line.
     @discardableResult
     mutating func hills(_ terrain: Terrain, level: Double, rise: Double, breadth: Double, _ paint: Paint) -> [Point] {

@@ -42,7 +42,7 @@ extension Canvas {
             })
     }
 
-    /// The boards of the floor, running away from the viewer.
+    /// The floorboards, receding from the viewer.
     private mutating func boards(floor: Double) {
         let vanishing = Point(width / 2, floor - 0.5 * height)
         for index in -14...14 {
@@ -63,12 +63,12 @@ extension Canvas {
         }
     }
 
-    /// One half of the curtain: folds next to each other, drawn aside at the height of a hand.
+    /// One half of the curtain: parallel folds, gathered at the height of a hand.
     private mutating func curtain(side: Double, _ palette: [Color]) {
         let folds = 7
         let gather = number(0.5...0.62)
         func reach(_ down: Double) -> Double {
-            // It hangs in a bow down to where it is gathered, and falls straight from there.
+            // It curves down to the gathering, and falls straight from there.
             let bow =
                 down < gather ? 1 - pow(down / gather, 2.2) * 0.55 : 0.45 + 0.09 * sqrt((down - gather) / (1 - gather))
             return bow * width * 0.46
@@ -101,7 +101,7 @@ extension Canvas {
         drawing.add(.strokes([[wall, tip]], width: 0.02 * unit), .flat(palette[3]))
     }
 
-    /// The short curtain above, in bows with a golden hem.
+    /// The short curtain at the top, in curves with a golden hem.
     private mutating func valance(_ palette: [Color]) {
         let bows = 5
         let span = width / Double(bows)

@@ -1,4 +1,4 @@
-/// A color by its red, green and blue, 0 to 1, as sRGB has them.
+/// A color by its sRGB values of red, green and blue, 0 to 1.
 struct Color: Equatable, Sendable {
     var red: Double
     var green: Double
@@ -16,7 +16,7 @@ struct Color: Equatable, Sendable {
     static let black = Color(0, 0, 0)
     static let white = Color(1, 1, 1)
 
-    /// The color that lies at `share`, 0 to 1, of the way to `other`.
+    /// The color at `share`, 0 to 1, of the way to `other`.
     func mixed(_ share: Double, with other: Color) -> Color {
         Color(
             red + (other.red - red) * share, green + (other.green - green) * share, blue + (other.blue - blue) * share

@@ -1,4 +1,4 @@
-/// What is to be seen, as shapes from back to front: every form in which a picture is shown or saved is made of this.
+/// The contents of a picture, as shapes from back to front: every displayed or saved form is made from it.
 struct Drawing: Sendable {
     /// In pixels.
     let width: Int
@@ -10,25 +10,25 @@ struct Drawing: Sendable {
         (self.width, self.height) = (width, height)
     }
 
-    /// Puts a shape in front of all there are.
+    /// Adds a shape in front of all others.
     mutating func add(_ outline: Outline, _ paint: Paint) {
         shapes.append(Shape(outline: outline, paint: paint))
     }
 
-    /// Paints all there is of the canvas.
+    /// Paints the whole canvas.
     mutating func fill(_ paint: Paint) {
         let (right, bottom) = (Double(width), Double(height))
         add(.polygon([Point(0, 0), Point(right, 0), Point(right, bottom), Point(0, bottom)]), paint)
     }
 }
 
-/// An area and what it is painted with.
+/// An area and its paint.
 struct Shape: Sendable {
     let outline: Outline
     let paint: Paint
 }
 
-/// A place, in pixels from the upper left corner, right and down.
+/// A point, in pixels to the right and down from the upper left corner.
 struct Point: Equatable, Sendable {
     var x: Double
     var y: Double
@@ -38,10 +38,10 @@ struct Point: Equatable, Sendable {
 
 /// The area of a shape.
 enum Outline: Sendable {
-    /// Its corners; it closes by itself and does not cross itself.
+    /// Its corners; it closes automatically and does not intersect itself.
     case polygon([Point])
     case circle(Point, radius: Double)
-    /// Lines through points, each of round ends and so wide; where they cross they are one.
+    /// Lines through points, with round ends and this width; crossing lines are joined.
     case strokes([[Point]], width: Double)
 }
 
@@ -49,12 +49,12 @@ enum Outline: Sendable {
 enum Paint: Sendable {
     /// - Parameter opacity: 0 to 1.
     case flat(Color, opacity: Double = 1)
-    /// From `top` downwards to `bottom`, in pixels, evenly through `stops`; beyond them the outermost.
+    /// From `top` down to `bottom`, in pixels, evenly through `stops`; the outermost continue beyond.
     case vertical([Stop], top: Double, bottom: Double)
-    /// From a centre outwards to `radius`, evenly through `stops`; beyond it the last.
+    /// From a center out to `radius`, evenly through `stops`; the last one continues beyond.
     case radial([Stop], center: Point, radius: Double)
 
-    /// A color on the way of a gradient.
+    /// A color in a gradient.
     struct Stop: Sendable {
         let color: Color
         /// 0 to 1.

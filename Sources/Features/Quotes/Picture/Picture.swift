@@ -1,10 +1,10 @@
 import Commands
 
-/// A picture that is made, not fetched: all of it follows from its seed, at every size.
+/// A generated picture: its seed determines all of it, at every size.
 struct Picture: Codable, Equatable, Sendable {
     let seed: UInt32
 
-    /// What it shows.
+    /// The subject.
     enum Kind: String, CaseIterable {
         case night
         case dusk
@@ -27,7 +27,7 @@ struct Picture: Codable, Equatable, Sendable {
     ///   - width: in pixels, at least 1.
     ///   - height: in pixels, at least 1.
     func drawing(width: Int, height: Int) -> Drawing {
-        // The first number was for the kind.
+        // The first number determined the kind.
         var random = SeededRandom(seed: UInt64(seed))
         _ = random.next()
         var canvas = Canvas(width: width, height: height, random: random)
@@ -44,9 +44,9 @@ struct Picture: Codable, Equatable, Sendable {
     }
 }
 
-/// What a picture is drawn on: the drawing so far, a unit to measure by, and the random numbers.
+/// A canvas for a picture: the drawing so far, a unit of measure, and the random numbers.
 ///
-/// Random numbers must be taken the same way at every size, or the picture would be another at another size.
+/// Random numbers must be used the same way at every size, or the picture would change with its size.
 struct Canvas {
     var drawing: Drawing
     var random: SeededRandom
@@ -59,13 +59,13 @@ struct Canvas {
     var width: Double { Double(drawing.width) }
     var height: Double { Double(drawing.height) }
 
-    /// The length that things are measured by: the side of a square as large as the canvas.
+    /// The unit of length: the side of a square with the canvas's area.
     var unit: Double { (width * height).squareRoot() }
 
-    /// The place so many units right of the middle, and down by so much of the height.
+    /// The point this many units right of the middle, and at this share of the height.
     func point(_ x: Double, _ y: Double) -> Point { Point(width / 2 + x * unit, y * height) }
 
-    /// Half of the width, in units.
+    /// Half the width, in units.
     var halfWidth: Double { width / unit / 2 }
 
     mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }

@@ -1,7 +1,7 @@
-/// A line of hills: heights that follow from a seed, the same at every scale.
+/// A line of hills: a seed determines the heights, which are the same at every scale.
 ///
-/// Value noise in octaves, as in Perlin, "An Image Synthesizer", SIGGRAPH 1985: heights are drawn for whole numbers and
-/// joined smoothly; each octave is finer and lower than the one before.
+/// Value noise in octaves, as in Perlin, "An Image Synthesizer", SIGGRAPH 1985: random heights at whole numbers are
+/// joined smoothly, and each octave is finer and lower than the one before.
 struct Terrain: Sendable {
     private let seed: UInt64
     private let octaves: Int
@@ -9,9 +9,9 @@ struct Terrain: Sendable {
     private let isJagged: Bool
 
     /// - Parameters:
-    ///   - octaves: how fine it gets, at least 1.
-    ///   - roughness: how high an octave is against the one before it, 0 to 1.
-    ///   - isJagged: with ridges where hills would have domes.
+    ///   - octaves: the fineness, at least 1.
+    ///   - roughness: the height of an octave relative to the previous one, 0 to 1.
+    ///   - isJagged: whether there are ridges instead of domes.
     init(seed: UInt64, octaves: Int, roughness: Double, isJagged: Bool = false) {
         (self.seed, self.octaves, self.roughness, self.isJagged) = (seed, octaves, roughness, isJagged)
     }
@@ -22,7 +22,7 @@ struct Terrain: Sendable {
         var (total, most) = (0.0, 0.0)
         var (scale, share) = (1.0, 1.0)
         for octave in 0..<octaves {
-            // Each octave is shifted, or the valleys of all would meet at 0.
+            // Each octave is shifted; otherwise all would have a valley at 0.
             let value = noise(x * scale + shift(octave), octave)
             total += share * (isJagged ? 1 - abs(2 * value - 1) : value)
             most += share
@@ -37,7 +37,7 @@ struct Terrain: Sendable {
     private func noise(_ x: Double, _ octave: Int) -> Double {
         let cell = x.rounded(.down)
         let within = x - cell
-        // Jagged ridges would be rounded off by a smooth joint.
+        // A smooth joint would round off jagged ridges.
         let share = isJagged ? within : within * within * (3 - 2 * within)
         let (left, right) = (value(Int(cell), octave), value(Int(cell) + 1, octave))
         return left + (right - left) * share

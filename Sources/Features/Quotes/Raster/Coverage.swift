@@ -1,16 +1,16 @@
-/// How much of each pixel an outline covers: exact areas, so that edges are smooth.
+/// The share of each pixel that an outline covers: exact areas, so that edges are smooth.
 ///
-/// Only pixels that an edge crosses are kept; what lies between them is covered as the edges left of it say. What goes
-/// round more than once, as strokes that cross do, is covered once.
+/// Only pixels on an edge are stored; the edges to the left determine the coverage between them. An area enclosed more
+/// than once, as by crossing strokes, is covered once.
 /// Source: the method of David Turner's smooth rasterizer in FreeType, after Raph Levien's LibArt.
 struct Coverage {
-    /// What an edge does to a pixel and to all right of it.
+    /// The effect of an edge on a pixel and on all pixels to its right.
     private struct Cell {
         /// The row and then the column.
         let place: Int
-        /// By how much the edge goes down in this pixel, -1 to 1.
+        /// The distance the edge moves down in this pixel, -1 to 1.
         let down: Double
-        /// How much of the pixel lies right of the edge, with the sign of ``down``.
+        /// The share of the pixel to the right of the edge, with the sign of ``down``.
         let area: Double
     }
 
@@ -36,8 +36,8 @@ struct Coverage {
 
     var isEmpty: Bool { cells.isEmpty }
 
-    /// Visits stretches of pixels of the same coverage, row by row: row, first column, the column after the last, and
-    /// the coverage from 1 to 65536.
+    /// Visits runs of pixels with the same coverage, row by row: row, first column, column after the last, and coverage
+    /// from 1 to 65536.
     func forEachSpan(_ visit: (Int, Int, Int, Int) -> Void) {
         let mask = 1 << Self.columnBits - 1
         var index = 0
@@ -93,10 +93,10 @@ struct Coverage {
         }
     }
 
-    /// Adds the part of an edge within a row: from one x to another, so far down.
+    /// Adds the part of an edge within a row: from one x to another, this far down.
     private mutating func addRow(_ row: Int, _ from: Double, _ to: Double, _ down: Double) {
         let (left, right) = (min(from, to), max(from, to))
-        // Left of the canvas an edge covers the whole row from its beginning on; right of it, nothing.
+        // Left of the canvas, an edge covers the whole row; right of it, nothing.
         if left >= Double(width) { return }
         if right <= 0 { return addCell(row, 0, down, down) }
         if left < 0 || right > Double(width) { return addClipped(row, left, right, down) }

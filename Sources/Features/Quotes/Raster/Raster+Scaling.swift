@@ -1,6 +1,5 @@
 extension Raster {
-    /// The picture made so large or small that it covers so many pixels; what stands over is cut off, as much on either
-    /// side.
+    /// The picture scaled to cover this many pixels; the excess is cut off equally on both sides.
     ///
     /// - Parameters:
     ///   - width: at least 1.
@@ -34,11 +33,11 @@ extension Raster {
         return result
     }
 
-    /// What the shares of a pixel add up to.
+    /// The sum of a pixel's shares.
     private static let whole = 4096
 
-    /// Of which pixels, and of how much of each, the pixel `index` is made in one direction: of all that it covers where a
-    /// picture gets smaller, of its two neighbors where it gets larger.
+    /// The source pixels and shares for the pixel `index` in one direction: all pixels that it covers if the picture
+    /// shrinks, and its two neighbors if it grows.
     private static func weights(
         of index: Int, _ scale: Double, from start: Double, count: Int
     ) -> [(place: Int, weight: Int)] {

@@ -23,7 +23,7 @@ struct Raster: Equatable, Sendable {
         return (bytes[place], bytes[place + 1], bytes[place + 2])
     }
 
-    /// Lays a shape over what is there.
+    /// Draws a shape over the existing pixels.
     mutating func draw(_ shape: Shape) {
         let coverage = Coverage(of: shape.outline, width: width, height: height)
         guard !coverage.isEmpty else { return }
@@ -55,9 +55,9 @@ struct Raster: Equatable, Sendable {
     }
 }
 
-/// One color, ready to be laid over pixels: in whole numbers, as there are millions of them.
+/// One color, ready for drawing: in whole numbers, as there are millions of pixels.
 private struct Brush {
-    /// What 1 is for an opacity.
+    /// The number for full opacity.
     static let full = 1 << 16
 
     private let red: Int
@@ -83,7 +83,7 @@ private struct Brush {
         }
     }
 
-    /// Lays one pixel over what is there.
+    /// Draws one pixel over the existing one.
     @inline(__always)
     func lay(_ pixel: UnsafeMutablePointer<UInt8>, _ share: Int) {
         pixel[0] = Self.mixed(pixel[0], red, share)
@@ -98,7 +98,7 @@ private struct Brush {
         UInt8(truncatingIfNeeded: Int(old) &+ ((new &- Int(old)) &* share &+ 0x8000) >> 16)
     }
 
-    /// Replaces what is there, doubling what is done already: long runs are the most of a picture.
+    /// Replaces pixels by doubling the filled part: most of a picture is long runs.
     private func cover(_ start: UnsafeMutablePointer<UInt8>, _ count: Int) {
         guard count > 0 else { return }
         start[0] = UInt8(red)
@@ -114,7 +114,7 @@ private struct Brush {
     }
 }
 
-/// The colors of a radial gradient by the distance from its centre.
+/// The colors of a radial gradient, by distance from its center.
 private struct Ramp {
     private let brushes: [Brush]
     private let center: Point

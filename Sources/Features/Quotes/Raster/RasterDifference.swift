@@ -1,8 +1,8 @@
-/// How far one picture is from another of the same size, over all reds, greens and blues, each 0 to 255.
+/// The difference between two pictures of the same size, over all reds, greens and blues, each 0 to 255.
 struct RasterDifference: Equatable, Sendable {
-    /// The mean of the distances.
+    /// The mean difference.
     let mean: Double
-    /// The greatest of them.
+    /// The greatest difference.
     let greatest: Int
 
     init(_ raster: Raster, from original: Raster) {
@@ -21,7 +21,7 @@ struct RasterDifference: Equatable, Sendable {
         self.greatest = greatest
     }
 
-    /// The mean to a hundredth: `0.42`.
+    /// The mean, rounded to a hundredth: `0.42`.
     var hundredths: String {
         let rounded = Int((mean * 100).rounded())
         return "\(rounded / 100)." + (rounded % 100 < 10 ? "0" : "") + "\(rounded % 100)"

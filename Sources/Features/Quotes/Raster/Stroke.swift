@@ -1,9 +1,9 @@
 import Glibc
 
-/// Turns what a round pen draws into areas.
+/// Turns the strokes of a round pen into areas.
 enum Stroke {
-    /// The areas that a pen covers on its way along `line`, all going round in the same direction, so that where they
-    /// overlap they do not cancel each other.
+    /// The areas that a pen covers along `line`, all in the same direction, so that they do not cancel each other where
+    /// they overlap.
     static func outlines(of line: [Point], radius: Double) -> [[Point]] {
         var points: [Point] = []
         for point in line where point != points.last { points.append(point) }
@@ -28,12 +28,12 @@ enum Stroke {
 
     // MARK: Corners
 
-    /// More than this and a corner is one; less, and it is part of a curve. In radians.
+    /// The least angle of a corner, as opposed to a curve, in radians.
     private static let sharp = 0.6
 
     private static func direction(_ from: Point, _ to: Point) -> Double { atan2(to.y - from.y, to.x - from.x) }
 
-    /// By how much the way turns at `corner`, from -pi to pi.
+    /// The change of direction at `corner`, from -pi to pi.
     private static func turn(_ before: Point, _ corner: Point, _ after: Point) -> Double {
         let turn = direction(corner, after) - direction(before, corner)
         return turn > .pi ? turn - 2 * .pi : turn < -.pi ? turn + 2 * .pi : turn
@@ -64,7 +64,7 @@ enum Stroke {
 
     // MARK: Areas
 
-    /// Forth on one side, half a circle round the end, back on the other side, half a circle round the beginning.
+    /// Forward on one side, a half circle around the end, back on the other side, a half circle around the beginning.
     private static func stretch(_ points: [Point], _ radius: Double) -> [Point] {
         let last = points.count - 1
         let steps = max(6, min(24, Int(radius.squareRoot() * 6)))
@@ -78,7 +78,7 @@ enum Stroke {
             + arc(points[0], radius, from: first - .pi / 2, by: -.pi, steps: steps)
     }
 
-    /// One edge of a loop and, going round the other way, the other one.
+    /// One edge of a loop, and the other one in the opposite direction.
     private static func ring(_ loop: [Point], _ radius: Double) -> [[Point]] {
         let edges = [radius, -radius].map { side in
             loop.indices.map { index in
@@ -89,7 +89,7 @@ enum Stroke {
         return [edges[0], edges[1].reversed()]
     }
 
-    /// The place so far aside of a way where it passes `point`.
+    /// The point at this distance beside a path where it passes `point`.
     private static func beside(_ point: Point, after: Point, before: Point, by distance: Double) -> Point {
         let half = turn(after, point, before) / 2
         let angle = direction(after, point) + half + .pi / 2

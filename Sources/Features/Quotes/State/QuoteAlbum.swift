@@ -1,10 +1,10 @@
 import Patterns
 
-/// What is shown and what was: the originator, and the caretaker of its mementos.
+/// The current quote and earlier ones: the originator, and the caretaker of its mementos.
 final class QuoteAlbum {
     private let originator: QuoteOriginator
     private var caretaker: CaretakerHistory
-    /// How each quote that a memento was made of begins, by the memento's name.
+    /// The beginning of the quote in each memento, by the memento's name.
     private var beginnings: [String: String] = [:]
     private let events: EventStream
 
@@ -25,13 +25,13 @@ final class QuoteAlbum {
             notes: ["\(caretaker.undoable.count) to go back to, \(caretaker.redoable.count) to go forward to"])
     }
 
-    /// What is shown.
+    /// The current quote.
     var present: QuoteState { originator.state }
 
-    /// The number of steps back, and forward again.
+    /// The numbers of possible steps back and forward.
     var depth: (undoable: Int, redoable: Int) { (caretaker.undoable.count, caretaker.redoable.count) }
 
-    /// How the present quote begins, and those in the history.
+    /// The beginnings of the current quote and of those in the history.
     var listing: (undoable: [String], present: String, redoable: [String]) {
         (
             caretaker.undoable.map(beginning), present.quote.beginning(),
@@ -45,7 +45,7 @@ final class QuoteAlbum {
         mementos.map { originator.noted($0, beginning(of: $0)) }
     }
 
-    /// Takes up what was noted of mementos that come back.
+    /// Restores noted mementos.
     private func mementos(of noted: [StoredMemento]) -> [any Memento] {
         for one in noted { beginnings[one.memento.name] = one.beginning }
         return noted.map(\.memento)
@@ -53,28 +53,28 @@ final class QuoteAlbum {
 
     // MARK: Steps
 
-    /// Shows something new.
+    /// Shows a new quote.
     ///
-    /// - Returns: what could be redone before.
+    /// - Returns: the previous redo stack.
     func show(_ state: QuoteState) -> [StoredMemento] {
         let redoable = caretaker.backUp(createMemento())
         originator.show(state)
         return noted(redoable)
     }
 
-    /// As if the last ``show(_:)`` had not been.
+    /// Reverses the last ``show(_:)``.
     ///
-    /// - Returns: what was shown.
+    /// - Returns: the quote it had shown.
     func withdraw(restoring redoable: [StoredMemento]) -> QuoteState {
         let shown = present
         set(caretaker.takeBack(restoring: mementos(of: redoable)))
         return shown
     }
 
-    /// Whether the originator can open the memento that undo would set: one that was read may be anybody's.
+    /// Whether the originator can open the memento for undo: a memento that was read may be another's.
     var canGoBack: Bool { caretaker.undoable.last.map(originator.made) ?? false }
 
-    /// Whether the originator can open the memento that redo would set.
+    /// Whether the originator can open the memento for redo.
     var canGoForward: Bool { caretaker.redoable.last.map(originator.made) ?? false }
 
     func goBack() { set(caretaker.undo(leaving: createMemento())) }
@@ -95,15 +95,15 @@ final class QuoteAlbum {
 
     // MARK: On disk
 
-    /// All of it as it is written down.
+    /// Returns the album in the form that is saved.
     ///
-    /// - Parameter drawn: goes with it.
+    /// - Parameter drawn: saved with it.
     func record(drawn: Int) -> QuoteRecord {
         QuoteRecord(
             present: present, undoable: noted(caretaker.undoable), redoable: noted(caretaker.redoable), drawn: drawn)
     }
 
-    /// Takes up what was written down, or shows `opening` and keeps nothing.
+    /// Restores a saved album, or starts over with `opening`.
     func restore(_ record: QuoteRecord?, opening: @autoclosure () -> QuoteState) {
         originator.show(record?.present ?? opening())
         beginnings = [:]

@@ -1,30 +1,30 @@
-/// A change of what is shown, or of where it comes from.
+/// A change of the current quote, of the source, or of the format.
 enum QuoteChange: Codable, Sendable {
-    /// All that is kept of what was shown is this; nil for nothing, as when a first session opens.
+    /// Replaces the whole history; nil for none, as when a first session opens.
     case history(QuoteRecord?)
-    /// Something new is shown; what was shown before can be gone back to, and nothing can be redone.
+    /// Shows a new quote; undo restores the previous one, and nothing can be redone.
     case new(QuoteState)
-    /// As if the last `new` had not been.
+    /// Reverses the last `new`.
     ///
-    /// - Parameter redoable: what could be redone before it.
+    /// - Parameter redoable: the redo stack before it.
     case withdraw(redoable: [StoredMemento])
     /// One step back in the history.
     case back
     /// One step forward in the history.
     case forward
-    /// New quotes are taken from elsewhere.
+    /// Takes new quotes from another source.
     case source(QuoteSource)
-    /// Another strategy of saving is held: the one of this name.
+    /// Exchanges the strategy for saving: the new one has this name.
     case format(String)
 }
 
-/// What is shown, and what can be gone back and forward to, as it is written down.
+/// The current quote and the history, in the form that is saved.
 struct QuoteRecord: Codable, Sendable {
     let present: QuoteState
     /// The oldest first.
     let undoable: [StoredMemento]
     /// The next one last.
     let redoable: [StoredMemento]
-    /// How many quotes were drawn after the first.
+    /// The number of quotes drawn after the first.
     let drawn: Int
 }

@@ -1,9 +1,9 @@
 import Patterns
 
-/// Shows the present quote, makes mementos of it and goes back to them: the originator.
+/// The originator: shows the current quote, makes mementos of it, and restores them.
 ///
-/// Source: the course project on random quotes, in its second form: mementos are known by a protocol, and what is in them by
-/// this file alone.
+/// Source: the course project on random quotes, in its second form: mementos are known by a protocol, and only this
+/// file knows their contents.
 final class QuoteOriginator: Originator {
     let name = "quotes"
     let events: EventStream
@@ -14,7 +14,7 @@ final class QuoteOriginator: Originator {
         self.events = events
     }
 
-    /// A memento of what is shown now. Its name is a number, as a name must not betray what is in it.
+    /// Makes a memento of the current quote. Its name is a number, which does not reveal its contents.
     func save() -> any Memento {
         createMemento {
             QuoteImageMemento(
@@ -31,12 +31,12 @@ final class QuoteOriginator: Originator {
         if let own = memento as? QuoteImageMemento { state = own.state }
     }
 
-    /// Shows something new.
+    /// Shows a new quote.
     func show(_ state: QuoteState) { self.state = state }
 
-    /// A memento as it is written down.
+    /// A memento in the form that is saved.
     ///
-    /// - Parameter beginning: how its quote begins.
+    /// - Parameter beginning: the beginning of its quote.
     func noted(_ memento: any Memento, _ beginning: String) -> StoredMemento {
         guard let own = memento as? QuoteImageMemento else {
             preconditionFailure("the history of the quotes keeps a memento of others")
@@ -45,12 +45,12 @@ final class QuoteOriginator: Originator {
     }
 }
 
-/// The memento of the quotes: a quote and its picture. The type is not known outside this file.
+/// The memento of a quote and its picture. Its type is unknown outside this file.
 private struct QuoteImageMemento: Memento, Codable, Sendable {
     let name: String
     let originatorName: String
     let state: QuoteState
-    /// Which object made it; nil in a memento that was read back.
+    /// The object that made it; nil in a memento that was read.
     var originator: ObjectIdentifier?
 
     enum CodingKeys: CodingKey {
@@ -61,15 +61,15 @@ private struct QuoteImageMemento: Memento, Codable, Sendable {
 }
 
 extension QuoteImageMemento: CustomReflectable {
-    /// What reflection finds: the name. Without this a caretaker could read the state through a mirror.
+    /// Reflection finds only the name. Otherwise a caretaker could read the state through a mirror.
     var customMirror: Mirror { Mirror(self, children: ["name": name], displayStyle: .struct) }
 }
 
-/// A memento as the originator saves and reads it, and the note that was made with it: for a list of the history,
-/// because only the originator can look into a memento.
+/// A memento in the form that the originator saves and reads, and a note made with it: lists of the history need the
+/// note, as only the originator can look into a memento.
 struct StoredMemento: Codable, Sendable {
     private let own: QuoteImageMemento
-    /// How its quote begins.
+    /// The beginning of its quote.
     let beginning: String
 
     fileprivate init(_ own: QuoteImageMemento, _ beginning: String) { (self.own, self.beginning) = (own, beginning) }

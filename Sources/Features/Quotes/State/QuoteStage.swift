@@ -2,9 +2,9 @@ import Commands
 import Patterns
 import StateStore
 
-/// The present quote, its history, where new ones come from, and how they are saved.
+/// The current quote, its history, the source of new ones, and the format for saving.
 ///
-/// The history lasts from session to session, and so does the way of saving; a file of quotes may be gone by the next one.
+/// The history and the format are lasting; a file of quotes is not, as it may be gone by the next session.
 final class QuoteStage {
     let events: EventStream
     private(set) var source = QuoteSource.bundled
@@ -12,18 +12,18 @@ final class QuoteStage {
     private let seed: UInt64
     private let store: ChangeStore
     private let converter: WallpaperConverter
-    /// How many quotes were drawn after the first. A draw that was undone is drawn again.
+    /// The number of quotes drawn after the first. After undo, the same draw is repeated.
     private var drawn = 0
-    /// Whether there is anything to write down: until a first new quote every session opens with one of its own.
+    /// Whether there is anything to save: before the first new quote, every session opens with a different one.
     private var isKept = false
-    // The opening quote is drawn when it is first shown, so that no other command waits for it.
+    // The opening quote is drawn on first use, so that no other command waits for it.
     private lazy var album = QuoteAlbum(opening, events: events)
     private lazy var shown = Observable("quote", ShownQuote(state: nil), events: events)
-    // It observes from its first use on; other observers come after it.
+    // It observes from its first use on; other observers come later.
     private lazy var view = QuoteView(of: shown)
     private lazy var recorder = store.recorder(for: self)
 
-    /// - Parameter seed: the quotes and their pictures follow from it.
+    /// - Parameter seed: determines the quotes and their pictures.
     init(events: EventStream, store: ChangeStore, seed: UInt64) {
         (self.events, self.store, self.seed) = (events, store, seed)
         converter = WallpaperConverter(events: events)
@@ -35,42 +35,42 @@ final class QuoteStage {
 
     // MARK: What there is
 
-    /// What is shown.
+    /// The current quote.
     var present: QuoteState { album.present }
 
-    /// What people see of it: the quote of which its view was notified last.
+    /// The displayed quote: that of the view's last notification.
     var seen: QuoteState {
         _ = view
         if shown.value.state == nil { tell() }
         return view.state ?? album.present
     }
 
-    /// The shown quote, for all who want to follow it.
+    /// The current quote, as a subject.
     var subject: Observable<ShownQuote> {
         _ = view
         return shown
     }
 
-    /// How the present quote begins, and those in the history.
+    /// The beginnings of the current quote and of those in the history.
     var history: (undoable: [String], present: String, redoable: [String]) { album.listing }
 
-    /// The number of steps back, and forward again.
+    /// The numbers of possible steps back and forward.
     var depth: (undoable: Int, redoable: Int) { album.depth }
 
-    /// Whether what is done now is only rehearsed and will be reversed.
+    /// Whether the current command is only rehearsed, and will be reversed.
     var isRehearsed: Bool { store.isRehearsing }
 
-    /// All that is shown and can be gone to, as it is written down.
+    /// The album in the form that is saved.
     var record: QuoteRecord { album.record(drawn: drawn) }
 
-    /// Puts pictures into files, by the strategy that it holds.
+    /// Converts pictures to files, by its current strategy.
     var saver: WallpaperConverter { converter }
 
     // MARK: What can be done
 
-    /// A quote and a picture to be fetched: the same number gives the same.
+    /// Draws a quote and a picture to fetch: the same number gives the same pair.
     ///
-    /// - Parameter ahead: how many are being fetched already.
+    /// - Parameter ahead: the number of pairs already being fetched.
     func draft(ahead: Int) -> (quote: Quote, picture: Picture) {
         draw(drawn + 1 + ahead, from: source, butNot: album.present.quote)
     }
@@ -81,16 +81,16 @@ final class QuoteStage {
         recorder.perform(.new(QuoteState(number: drawn + 2, quote: quote, picture: picture)))
     }
 
-    /// Goes one step back; the history must not be at its beginning.
+    /// Goes one step back; requires a step to undo.
     func goBack() { recorder.perform(.back) }
 
-    /// Goes one step forward; something must have been undone.
+    /// Goes one step forward; requires a step to redo.
     func goForward() { recorder.perform(.forward) }
 
-    /// Takes new quotes from `source`; the present one stays.
+    /// Takes new quotes from `source`; the current one stays.
     func use(_ source: QuoteSource) { recorder.perform(.source(source)) }
 
-    /// Holds another strategy of saving.
+    /// Exchanges the strategy for saving.
     func hold(_ format: any WallpaperFormat) { recorder.perform(.format(format.name)) }
 
     // MARK: Drawing
@@ -104,7 +104,7 @@ final class QuoteStage {
         var random = SeededRandom(seed: seed, draw: number)
         let quotes = source.quotes
         var index = Int.random(in: quotes.indices, using: &random)
-        // The same words twice running would look as if nothing had happened.
+        // The same quote twice in a row would look as if nothing had happened.
         if quotes[index] == present { index = (index + 1) % quotes.count }
         return (quotes[index], Picture(seed: .random(in: 0...UInt32.max, using: &random)))
     }
@@ -112,7 +112,7 @@ final class QuoteStage {
 
 extension QuoteStage: StatefulFeature {
     static let featureName = "quotes"
-    /// More than anybody draws.
+    /// Far more than anyone draws.
     private static let drawnLimit = 1 << 40
 
     func apply(_ change: QuoteChange) throws(InapplicableChange) -> QuoteChange {

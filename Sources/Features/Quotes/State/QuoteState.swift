@@ -1,16 +1,16 @@
-/// A quote and the picture it is shown with: what a memento restores, to the last star.
+/// A quote and its picture: a memento restores both exactly.
 struct QuoteState: Codable, Equatable, Sendable {
-    /// Which one of the session it is, from 1.
+    /// Its number in the session, from 1.
     let number: Int
     let quote: Quote
     let picture: Picture
 }
 
-/// Where new quotes are taken from.
+/// The source of new quotes.
 enum QuoteSource: Codable, Equatable, Sendable {
-    /// Those that come with the program.
+    /// The quotes shipped with the program.
     case bundled
-    /// Those that were read from a file.
+    /// Quotes read from a file.
     case file(path: String, quotes: [Quote])
 
     var quotes: [Quote] {
@@ -20,7 +20,7 @@ enum QuoteSource: Codable, Equatable, Sendable {
         }
     }
 
-    /// As replies name it.
+    /// The name in replies.
     var name: String {
         switch self {
         case .bundled: "bundled"

@@ -1,15 +1,15 @@
 import Patterns
 
-/// The quote on display, as its observers are notified of it.
+/// The displayed quote, as its observers receive it.
 struct ShownQuote: CustomStringConvertible {
-    /// Nil until somebody wants to see a quote.
+    /// nil until a quote is first requested.
     let state: QuoteState?
 
-    /// As traces and the `observers` command show it: `'Measure first. Your intuition…'`.
+    /// The text in traces and in `observers`: `'Measure first. Your intuition…'`.
     var description: String { state.map { "'\($0.quote.beginning())'" } ?? "none" }
 }
 
-/// What people see of the shown quote: an observer of it, which draws the quote of its last notification.
+/// The view of the current quote: an observer that draws the quote of its last notification.
 final class QuoteView: Observer {
     let observerName = "quote view"
     private(set) var state: QuoteState?

@@ -1,15 +1,15 @@
 import Platform
 
-/// How many colors a terminal can show, if color is on at all.
+/// The number of colors that a terminal can show, if color is on.
 enum ColorDepth: Equatable, Sendable {
-    /// None that a picture could be made of: it is drawn in letters.
+    /// Too few for a picture, which is drawn in letters.
     case text
     /// 256: a cube of 6 × 6 × 6 and 24 greys.
     case palette
-    /// Each of red, green and blue in a byte.
+    /// A byte each for red, green and blue.
     case full
 
-    /// What the environment says: `COLORTERM`, as terminals of our day set it, else the name in `TERM`.
+    /// Reads the environment: `COLORTERM`, which modern terminals set, or else the name in `TERM`.
     init(_ system: any System) {
         let term = system.environment("TERM") ?? ""
         if term == "dumb" {

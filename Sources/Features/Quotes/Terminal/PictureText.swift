@@ -1,12 +1,12 @@
 import Text
 
-/// Shows pixels in a terminal: two above each other in each column and row, or as letters where there is no color.
+/// Shows pixels in a terminal: two per character cell, one above the other, or letters if there is no color.
 enum PictureText {
-    /// The letters by which much or little light is shown, the darkest first.
+    /// The letters for different brightness, the darkest first.
     private static let shades = Array(" .:-=+*#%@")
     private static let upperHalf = "▀"
 
-    /// Writes `picture` as wide as the screen is, but no wider than is pleasant next to a prompt.
+    /// Writes `picture` as wide as the screen, up to a width that suits a prompt.
     static func write(_ picture: Picture, depth: ColorDepth, to text: inout TextWriter) {
         let columns = max(1, min(text.width - 1, 64))
         let rows = max(1, columns / 4)
@@ -20,7 +20,7 @@ enum PictureText {
         }
     }
 
-    /// A letter for each two pixels above each other; spaces at the ends of lines are left out.
+    /// A letter for each pair of pixels, one above the other, without trailing spaces.
     static func shades(of raster: Raster) -> [String] {
         let range = lightRange(of: raster)
         return (0..<raster.height / 2).map { row in
@@ -33,7 +33,7 @@ enum PictureText {
         }
     }
 
-    /// The least and the most light, so that a dark picture uses all letters, too.
+    /// The least and the greatest brightness, so that even a dark picture uses all letters.
     private static func lightRange(of raster: Raster) -> (darkest: Double, brightest: Double) {
         var (darkest, brightest) = (255.0, 0.0)
         for y in 0..<raster.height {
@@ -67,12 +67,12 @@ enum PictureText {
         bytes += "\u{1B}[0m\n".utf8
     }
 
-    /// The end of an SGR parameter for a color. Source: ECMA-48, ISO 8613-6; 256 colors as xterm has them.
+    /// The end of an SGR parameter for a color. Source: ECMA-48, ISO 8613-6; xterm for 256 colors.
     private static func parameter(_ pixel: Pixel, _ depth: ColorDepth) -> String {
         depth == .full ? "2;\(pixel.red);\(pixel.green);\(pixel.blue)" : "5;\(nearest(pixel))"
     }
 
-    /// The nearest of the cube and the greys.
+    /// The nearest color of the cube and the grays.
     private static func nearest(_ pixel: Pixel) -> Int {
         let parts = [Int(pixel.red), Int(pixel.green), Int(pixel.blue)]
         let steps = parts.map { part in part < 48 ? 0 : part < 115 ? 1 : (part - 35) / 40 }

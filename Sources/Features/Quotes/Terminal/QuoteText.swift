@@ -2,10 +2,10 @@ import Text
 
 /// A quote in lines of text.
 enum QuoteText {
-    /// The text in lines of at most so many columns, the author on the right after it.
+    /// The text in lines of at most this many columns, followed by the author on the right.
     static func lines(of quote: Quote, columns: Int) -> [String] {
         var lines = quote.reflowed.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
-            // Lines that fit keep their spaces, as verses and drawings need them.
+            // Lines that fit keep their spaces, which verses and drawings need.
             DisplayWidth.columns(of: String(line)) <= columns
                 ? [line] : DisplayWidth.wrapped(String(line), columns: columns).split(separator: "\n")
         }.map(String.init)

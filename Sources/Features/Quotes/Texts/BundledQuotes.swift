@@ -1,6 +1,6 @@
 import Languages
 
-/// The quotes on a topic that come with the program.
+/// The quotes on a topic that are shipped with the program.
 struct BundledQuotes {
     let topic: String
     let quotes: [(text: String, author: String)]

@@ -1,23 +1,23 @@
-/// Reads the files that the program `fortune` reads: texts that are separated by lines of a single `%`. A last line
-/// that begins with `--` names the author.
+/// Reads the files of the program `fortune`: texts separated by lines of a single `%`. If its last line begins with
+/// `--`, that names the author.
 ///
-/// Text is UTF-8 or, where it is not, Latin-1 as Windows has it. Lines end with or without a carriage return. Source:
-/// the manual pages fortune(6) and strfile(1).
+/// The encoding is UTF-8 or else Windows's Latin-1. Lines may end with a carriage return. Source: the manual pages
+/// fortune(6) and strfile(1).
 enum FortuneFile {
     /// The largest file, in bytes.
     static let limit = 16 << 20
-    /// The largest quote, in bytes: more is not a quote but a file that has no `%` in it.
+    /// The largest quote, in bytes: a longer one means that the file has no `%`.
     static let quoteLimit = 16 << 10
 
-    /// Why a file cannot be used.
+    /// A reason why a file is unusable.
     enum Failure: Error, Equatable {
         case isNotText
         case isEmpty
-        /// - Parameter line: where the quote begins, from 1.
+        /// - Parameter line: the first line of the quote, from 1.
         case hasLongQuote(line: Int)
     }
 
-    /// The quotes of a file; at least one.
+    /// Returns the quotes of a file; at least one.
     static func quotes(in bytes: [UInt8]) throws(Failure) -> [Quote] {
         guard !bytes.contains(0) else { throw .isNotText }
         let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
@@ -46,7 +46,7 @@ enum FortuneFile {
 
     // MARK: A quote
 
-    /// The quote that `lines` are, if they say anything.
+    /// The quote in `lines`, if they have any text.
     private static func quote(of lines: [String]) -> [Quote] {
         guard let first = lines.firstIndex(where: { !$0.isEmpty }), let last = lines.lastIndex(where: { !$0.isEmpty })
         else { return [] }
@@ -62,8 +62,8 @@ enum FortuneFile {
 
     private static func isByline(_ line: String) -> Bool { line.drop { $0 == " " }.hasPrefix("--") }
 
-    /// Who is named by a line that begins with `--` and by more deeply indented lines after it, as the rest of a long
-    /// name does; nil if it is not a name.
+    /// The author in a line that begins with `--` and in more deeply indented lines after it, which continue a long
+    /// name; nil if it is not a name.
     private static func author(of lines: ArraySlice<String>) -> String? {
         guard let byline = lines.first else { return nil }
         let indent = byline.prefix { $0 == " " }.count

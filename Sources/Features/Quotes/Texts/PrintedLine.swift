@@ -1,9 +1,9 @@
 import Text
 
-/// Reads a line that was written for a printer, as it would look on paper.
+/// Reads a line that was written for a printer, as it would appear on paper.
 ///
-/// A backspace goes one column back, and what comes next is struck over what is there: over an underline the letter
-/// stays, over an accent it gets that accent. Tabs are filled with spaces; other control characters are shown.
+/// A backspace moves one column back, and the next character is struck over the existing one: a letter replaces an
+/// underline, and receives an accent. Tabs become spaces; other control characters are shown.
 enum PrintedLine {
     private static let tabWidth = 8
 
@@ -38,7 +38,7 @@ enum PrintedLine {
         return letter
     }
 
-    /// What stands for an accent on a typewriter.
+    /// The typewriter's substitutes for accents.
     private static let accents: [Character: String] = [
         "'": "\u{301}", "`": "\u{300}", "^": "\u{302}", "\"": "\u{308}", "~": "\u{303}", ",": "\u{327}",
     ]

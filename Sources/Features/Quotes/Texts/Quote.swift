@@ -1,8 +1,8 @@
-/// Some words worth keeping, and whose they are.
+/// A memorable text, and its author.
 struct Quote: Codable, Equatable, Hashable, Sendable {
     /// One or more lines, without control characters other than newlines.
     let text: String
-    /// Nil if no author is named.
+    /// nil if there is no author.
     let author: String?
 
     init(_ text: String, _ author: String? = nil) {
@@ -11,8 +11,8 @@ struct Quote: Codable, Equatable, Hashable, Sendable {
 
     /// The text with the lines of each paragraph joined, so that it can be broken again at any width.
     ///
-    /// Lines stay as they are where their author broke them: a line that the next one's first word would have fitted
-    /// on ends on purpose, as in a verse.
+    /// A line break is kept if the author intended it: if the next line's first word would have fit, the line ends on
+    /// purpose, as in a verse.
     var reflowed: String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let widest = lines.map(\.count).max() ?? 0
@@ -22,7 +22,7 @@ struct Quote: Codable, Equatable, Hashable, Sendable {
             guard index + 1 < lines.count else { break }
             let next = lines[index + 1]
             let word = next.prefix { $0 != " " }.count
-            // A dozen columns of play: people break lines by eye.
+            // A dozen columns of play, as people break lines by eye.
             let isFull = widest > 40 && line.count + 1 + word + 12 > widest
             result += isFull && !line.isEmpty && !next.isEmpty && next.first != " " ? " " : "\n"
         }

@@ -1,5 +1,5 @@
-/// Latin-1 as it is found in files: with the letters and marks that Windows has put where Latin-1 has control
-/// characters. Source: code page 1252, as the WHATWG's Encoding Standard has it.
+/// Latin-1 as found in files: with the letters and marks that Windows has in place of control characters. Source: code
+/// page 1252, in the WHATWG's Encoding Standard.
 enum WindowsLatin {
     static func text(_ bytes: ArraySlice<UInt8>) -> String {
         var scalars = String.UnicodeScalarView()
@@ -10,7 +10,7 @@ enum WindowsLatin {
         return String(scalars)
     }
 
-    /// What stands from 0x80 to 0x9F.
+    /// The characters from 0x80 to 0x9F.
     private static let marks: [UInt32] = [
         0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008D,
         0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A,

@@ -1,4 +1,4 @@
-/// Bytes in letters: four of them for three bytes. Source: RFC 4648, section 4.
+/// Bytes as letters, four for three bytes. Source: RFC 4648, section 4.
 enum Base64 {
     private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 

@@ -18,7 +18,7 @@ enum Checksum {
     /// Source: RFC 1950, section 9.
     static func adler32(_ bytes: [UInt8]) -> UInt32 {
         let base: UInt32 = 65_521
-        // So many bytes can be added before the sums overflow.
+        // This many bytes can be added before the sums overflow.
         let stretch = 5552
         return bytes.withUnsafeBufferPointer { bytes in
             var (a, b): (UInt32, UInt32) = (1, 0)

@@ -1,9 +1,9 @@
 import Text
 
-/// Packs bytes as a stream of deflate: one block with the codes that the standard fixes, and repetitions found by the
-/// last place where the same four bytes stood.
+/// Compresses bytes to a deflate stream: one block with the standard's fixed codes, and repetitions of the last place
+/// with the same four bytes.
 ///
-/// Source: RFC 1951; the search is that of LZ4's and snappy's fast modes.
+/// Source: RFC 1951; the search is that of the fast modes of LZ4 and Snappy.
 enum Deflate {
     private static let window = 32_768
     private static let shortest = 4
@@ -12,7 +12,7 @@ enum Deflate {
 
     static func pack(_ bytes: [UInt8]) -> [UInt8] {
         var bits = BitWriter(capacity: bytes.count / 8)
-        // The last block, of fixed codes.
+        // The last block, with fixed codes.
         bits.write(0b011, count: 3)
         bytes.withUnsafeBufferPointer { bytes in
             var places = [Int32](repeating: -1, count: 1 << tableBits)
@@ -35,8 +35,7 @@ enum Deflate {
         return bits.finish()
     }
 
-    /// The repetition that begins at `index`, if there is one that the table knows, and the table updated with this
-    /// place.
+    /// The repetition at `index`, if the table has one; also updates the table with this place.
     private static func match(
         at index: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ places: UnsafeMutableBufferPointer<Int32>
     ) -> (count: Int, distance: Int) {
@@ -49,12 +48,12 @@ enum Deflate {
         places[slot] = Int32(truncatingIfNeeded: index)
         guard former >= 0, index - former <= window else { return (0, 0) }
         let found = length(from: former, index, bytes)
-        // One byte again and again has the shortest code, and most of a picture is that.
+        // A repeated byte has the shortest code, and most of a picture consists of that.
         let run = index > 0 && bytes[index - 1] == bytes[index] ? length(from: index - 1, index, bytes) : 0
         return run >= found ? (run, 1) : (found, index - former)
     }
 
-    /// The number of bytes from `former` that equal those from `index`.
+    /// The number of equal bytes from `former` and from `index` on.
     private static func length(from former: Int, _ index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         let most = min(longest, bytes.count - index)
         var count = 0
@@ -84,11 +83,11 @@ private enum LengthCode {
         bits.write(distance - distances[away], count: away < 4 ? 0 : (away - 2) / 2)
     }
 
-    /// The last entry that is no greater; the first one if all are.
+    /// The last entry that is not greater, or the first one if all are.
     private static func place(of number: Int, in table: [Int]) -> Int { max(table.place { $0 <= number } - 1, 0) }
 }
 
-/// Writes numbers of some bits each, the lowest bit first.
+/// Writes numbers of several bits, the lowest bit first.
 private struct BitWriter {
     private var bytes: [UInt8] = []
     private var waiting: UInt64 = 0
@@ -106,7 +105,7 @@ private struct BitWriter {
         }
     }
 
-    /// Codes, unlike numbers, have their highest bit first.
+    /// Unlike numbers, codes have their highest bit first.
     mutating func writeReversed(_ code: Int, count: Int) {
         var (rest, reversed) = (code, 0)
         for _ in 0..<count {
@@ -116,7 +115,7 @@ private struct BitWriter {
         write(reversed, count: count)
     }
 
-    /// A byte, 256 for the end, or a length's code. Source: RFC 1951, section 3.2.6.
+    /// A byte, 256 for the end, or the code for a length. Source: RFC 1951, section 3.2.6.
     mutating func writeLiteral(_ value: Int) {
         switch value {
         case 0..<144: writeReversed(0x30 + value, count: 8)

@@ -1,4 +1,5 @@
-/// Portable network graphics, packed by ``Deflate``. Source: PNG Specification, Second Edition, W3C 2003 (ISO 15948).
+/// Portable network graphics, compressed by ``Deflate``. Source: PNG Specification, Second Edition, W3C 2003 (ISO
+/// 15948).
 struct PNGFormat: WallpaperFormat {
     let name = "png"
     let endings = ["png"]
@@ -11,7 +12,7 @@ struct PNGFormat: WallpaperFormat {
     }
 
     static func bytes(of raster: Raster) -> [UInt8] {
-        // Eight bits a part, red, green and blue; deflate, the filters of the standard, not interlaced.
+        // Eight bits each for red, green and blue; deflate, the standard filters, not interlaced.
         let header = bigEndian(raster.width) + bigEndian(raster.height) + [8, 2, 0, 0, 0]
         let rows = filteredRows(of: raster)
         let stream = [0x78, 0x01] + Deflate.pack(rows) + bigEndian(Int(Checksum.adler32(rows)))
@@ -20,7 +21,8 @@ struct PNGFormat: WallpaperFormat {
 
     func pixels(of wallpaper: Wallpaper) -> Raster? { wallpaper.raster }
 
-    /// Each row as differences to the pixel on the left (filter 1): a sky has one color in each row and becomes zeros.
+    /// Each row as differences from the pixel on the left (filter 1): a sky has one color in each row, which becomes
+    /// zeros.
     private static func filteredRows(of raster: Raster) -> [UInt8] {
         let length = 3 * raster.width
         return [UInt8](unsafeUninitializedCapacity: raster.height * (length + 1)) { rows, count in

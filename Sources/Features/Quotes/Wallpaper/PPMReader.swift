@@ -1,14 +1,14 @@
-/// Reads portable pixmaps, plain ones (P3) and raw ones (P6), of up to 16 bits a color. Source: ppm(5) of Netpbm.
+/// Reads portable pixmaps, plain (P3) and raw (P6), up to 16 bits per color. Source: ppm(5) of Netpbm.
 struct PPMReader {
-    /// How many pixels a picture may have in a row or in a column.
+    /// The limit for the pixels in a row or column.
     static let sideLimit = 16_384
-    /// How many pixels it may have in all.
+    /// The limit for all pixels.
     static let pixelLimit = 1 << 25
 
     private let bytes: [UInt8]
     private var place = 2
 
-    /// The pixels of the first picture of a file.
+    /// The pixels of a file's first picture.
     static func raster(of bytes: [UInt8]) throws(FormatDamage) -> Raster {
         guard bytes.count > 2, bytes[0] == UInt8(ascii: "P"), [UInt8(ascii: "3"), UInt8(ascii: "6")].contains(bytes[1])
         else { throw FormatDamage("it begins neither with P3 nor with P6") }
@@ -29,7 +29,7 @@ struct PPMReader {
             for index in raster.bytes.indices { raster.bytes[index] = try byte(try number("value"), of: most) }
             return raster
         }
-        // One blank parts the header from the values, which may look like spaces themselves.
+        // A single space separates the header from the values, which may look like spaces themselves.
         place += 1
         let size = most > 255 ? 2 : 1
         guard bytes.count - place >= size * raster.bytes.count else { throw FormatDamage("it is cut short") }
@@ -51,7 +51,7 @@ struct PPMReader {
         return UInt8((value * 255 + most / 2) / most)
     }
 
-    /// The next number in decimal, after spaces and comments, which go from a `#` to the end of the line.
+    /// The next decimal number, after spaces and comments, which extend from `#` to the end of the line.
     private mutating func number(_ name: String) throws(FormatDamage) -> Int {
         while place < bytes.count, !Self.isDigit(bytes[place]) {
             if bytes[place] == UInt8(ascii: "#") {

@@ -1,7 +1,7 @@
 import Commands
 import Platform
 
-/// A picture of somebody's own: a file in the format PPM, which every program for pictures can write.
+/// A user's own picture: a file in the format PPM, which all picture programs can write.
 enum PictureFile {
     /// The largest file, in MiB.
     static let limit = 64

@@ -1,6 +1,6 @@
-/// Scalable vector graphics: the shapes as they are, for any size. The letters are strokes here, too, so that they look
-/// the same without fonts; only a line with letters that our font lacks is left to the viewer's fonts. A picture that came
-/// as pixels is put in as PNG.
+/// Scalable vector graphics: shapes for any size. Letters are strokes here, too, so that they look the same without
+/// fonts; only a line with letters that this program's font lacks uses the viewer's fonts. A picture made of pixels is
+/// embedded as PNG.
 /// Source: Scalable Vector Graphics 1.1, W3C 2011.
 struct SVGFormat: WallpaperFormat {
     let name = "svg"
@@ -34,6 +34,6 @@ struct SVGFormat: WallpaperFormat {
         return svg.bytes
     }
 
-    /// Shapes have no pixels until somebody draws them.
+    /// Shapes have no pixels until they are drawn.
     func pixels(of wallpaper: Wallpaper) -> Raster? { nil }
 }

@@ -1,4 +1,4 @@
-/// Writes shapes as elements of SVG.
+/// Writes shapes as SVG elements.
 struct SVGWriter {
     private(set) var bytes: [UInt8] = []
     private var gradients = 0
@@ -20,7 +20,7 @@ struct SVGWriter {
         }
     }
 
-    /// Pixels, packed as PNG and written in letters. Source: RFC 2397, RFC 4648.
+    /// Writes pixels as PNG in Base64. Source: RFC 2397, RFC 4648.
     mutating func write(_ raster: Raster) {
         write("<image xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"\(raster.width)\"")
         write(" height=\"\(raster.height)\"")
@@ -30,12 +30,12 @@ struct SVGWriter {
 
     mutating func write(text line: TextBlock.Line, _ color: Color) {
         write("<text x=\"\(Self.number(line.origin.x))\" y=\"\(Self.number(line.origin.y))\" xml:space=\"preserve\"")
-        // A capital is about 0.7 of a font's size high.
+        // A capital's height is about 0.7 of the font size.
         write(" font-family=\"sans-serif\" font-size=\"\(Self.number(line.size / 0.7))\" fill=\"\(color.hex)\">")
         write("\(Self.escaped(line.text))</text>\n")
     }
 
-    /// Text for between tags.
+    /// Escapes text between tags.
     static func escaped(_ text: String) -> String {
         var result = ""
         for letter in text {
@@ -51,7 +51,7 @@ struct SVGWriter {
 
     // MARK: Paint
 
-    /// The value of a `fill` or `stroke`, in quotes, with what else belongs to it; gradients are written beforehand.
+    /// The quoted value of a `fill` or `stroke`, with related attributes; gradients are written before it.
     private mutating func paint(_ paint: Paint) -> String {
         switch paint {
         case .flat(let color, let opacity):
@@ -92,7 +92,7 @@ struct SVGWriter {
     /// A length, to a hundredth of a pixel.
     private static func number(_ value: Double) -> String { decimal(value, digits: 2) }
 
-    /// A part of 1, to a thousandth.
+    /// A fraction, to a thousandth.
     private static func fraction(_ value: Double) -> String { decimal(value, digits: 3) }
 
     private static func decimal(_ value: Double, digits: Int) -> String {

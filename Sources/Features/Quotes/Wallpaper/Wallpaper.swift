@@ -1,6 +1,6 @@
-/// What is to be saved: a quote over its picture, of the size of a phone's screen, or a picture by itself.
+/// A wallpaper to save: a quote over its picture, in the size of a phone's screen, or only a picture.
 final class Wallpaper {
-    /// What a phone's screen measures, in pixels.
+    /// The size of a phone's screen, in pixels.
     static let phone = (width: 1170, height: 2532)
     /// The text's color.
     static let ink = Color(0xFDFBF4)
@@ -10,14 +10,14 @@ final class Wallpaper {
     /// In pixels.
     let height: Int
     let background: Background
-    /// Nil for a picture by itself.
+    /// nil for a picture without a quote.
     let quote: Quote?
-    /// What the text is read on; nil for a picture by itself.
+    /// The background of the text; nil for a picture without a quote.
     let pane: Shape?
     /// The lines of the text, then the author's.
     let lines: [TextBlock.Line]
 
-    /// All of it as pixels. Several strategies need them, so they are drawn once.
+    /// The wallpaper as pixels. Several strategies need them, so they are drawn once.
     private(set) lazy var raster: Raster = {
         var raster = background.raster(width: width, height: height)
         if let pane { raster.draw(pane) }
@@ -25,14 +25,14 @@ final class Wallpaper {
         return raster
     }()
 
-    /// What a quote is before.
+    /// The background of a quote.
     enum Background {
-        /// One that is made from its seed, at any size.
+        /// A picture generated from its seed, at any size.
         case made(Picture)
-        /// Somebody's own.
+        /// A user's own picture.
         case pixels(Raster)
 
-        /// The background in so many pixels, cut where its sides have another ratio.
+        /// The background at this size, cropped to its ratio.
         func raster(width: Int, height: Int) -> Raster {
             switch self {
             case .made(let picture): Raster(picture.drawing(width: width, height: height))
@@ -41,7 +41,7 @@ final class Wallpaper {
         }
     }
 
-    /// A picture by itself, as large as it is.
+    /// A picture without a quote, at its own size.
     init(_ raster: Raster) {
         (width, height) = (raster.width, raster.height)
         background = .pixels(raster)
@@ -57,7 +57,7 @@ final class Wallpaper {
         let (width, height) = (Double(width), Double(height))
         let (margin, padding) = (0.065 * width, 0.062 * width)
         let inner = width - 2 * (margin + padding)
-        // The clock of a phone takes the upper quarter.
+        // A phone's clock takes the upper quarter.
         let (top, most) = (0.3 * height, 0.52 * height)
         let reflowed = Quote(quote.reflowed, quote.author)
         func block(at y: Double) -> TextBlock {
@@ -90,7 +90,7 @@ final class Wallpaper {
             Point(right - corner, top + corner), Point(right - corner, bottom - corner),
             Point(left + corner, bottom - corner), Point(left + corner, top + corner),
         ]
-        // A quarter of a circle round each corner, drawn by a Bézier curve's usual measure.
+        // A quarter circle for each corner, by the usual approximation with a Bézier curve.
         let steps = 16
         return .polygon(
             centers.enumerated().flatMap { index, center in

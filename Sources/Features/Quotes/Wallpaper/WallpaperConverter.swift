@@ -1,6 +1,6 @@
 import Patterns
 
-/// Puts wallpapers into files: the context that holds one of the strategies and lets it be exchanged while it is held.
+/// Converts wallpapers to files: the context of the strategies, which can be exchanged at run time.
 final class WallpaperConverter {
     private var context: StrategyContext<Wallpaper, [UInt8], Never>
 
@@ -8,7 +8,7 @@ final class WallpaperConverter {
         context = StrategyContext("wallpaper", WallpaperFormats.first.algorithm, events: events)
     }
 
-    /// The strategy that is held.
+    /// The current strategy.
     var held: StrategyContext<Wallpaper, [UInt8], Never>.Algorithm { context.strategy }
 
     var structure: StructureRecord {
@@ -20,19 +20,19 @@ final class WallpaperConverter {
             ])
     }
 
-    /// Exchanges the strategy that is held.
+    /// Exchanges the current strategy.
     func hold(_ format: any WallpaperFormat) { context.setStrategy(format.algorithm) }
 
-    /// The strategy for a file of that name: of several that its ending fits the held one, else the first; nil if it fits
-    /// none.
+    /// The strategy for a file of that name: the current one if its endings match, or else the first that matches; nil
+    /// if none does.
     func format(of path: String) -> (any WallpaperFormat)? {
         let fitting = WallpaperFormats.formats(of: path)
         return fitting.first { $0.name == held.name } ?? fitting.first
     }
 
-    /// Converts `wallpaper` by `format`; if that is another than the held one, it takes its place until this is done.
+    /// Converts `wallpaper` by `format`, which replaces the current strategy during the conversion.
     ///
-    /// - Parameter reason: why this one.
+    /// - Parameter reason: for this format.
     func convert(_ wallpaper: Wallpaper, by format: any WallpaperFormat, because reason: String) -> [UInt8] {
         let held = held
         context.setStrategy(format.algorithm, because: .words(reason))
@@ -40,7 +40,7 @@ final class WallpaperConverter {
         return context.run(wallpaper, because: .words(reason))
     }
 
-    /// Converts `wallpaper` by every strategy there is, one after the other, and holds what it held.
+    /// Converts `wallpaper` by every strategy in turn, and then restores the current one.
     func convertByEach(_ wallpaper: Wallpaper) -> [(format: any WallpaperFormat, bytes: [UInt8])] {
         let held = held
         defer { holdAgain(held) }

@@ -1,6 +1,6 @@
 import Patterns
 
-/// A way to put a picture into a file: a strategy, like the lesson's converters from image to data.
+/// A way to convert a picture to a file: a strategy, like the lesson's converters from image to data.
 ///
 /// | Strategy | Endings | Good for |
 /// |---|---|---|
@@ -12,43 +12,43 @@ import Patterns
 ///
 /// Source: the lesson on Strategy.
 protocol WallpaperFormat: Strategy, Sendable where Input == Wallpaper, Output == [UInt8], Failure == Never {
-    /// The endings of its files' names, without the dot; the usual one first.
+    /// The possible file name endings, without the dot; the usual one first.
     var endings: [String] { get }
 
-    /// A few words on what the file holds.
+    /// A short description of the file's contents.
     var summary: String { get }
 
-    /// The pixels that a reader gets of its file; nil if the file holds shapes or letters instead.
+    /// The pixels that a reader gets from its file; nil if the file has shapes or letters.
     func pixels(of wallpaper: Wallpaper) -> Raster?
 }
 
 extension WallpaperFormat {
-    /// The same as a context knows it: only by the pattern's protocol.
+    /// The strategy as a context knows it: only by the pattern's protocol.
     var algorithm: StrategyContext<Wallpaper, [UInt8], Never>.Algorithm { self }
 
     func label(of wallpaper: Wallpaper) -> String { "convert to \(name)" }
 }
 
-/// Why a file cannot be read.
+/// A reason why a file is unreadable.
 struct FormatDamage: Error, Equatable, CustomStringConvertible {
     let description: String
 
     init(_ reason: String) { description = reason }
 }
 
-/// The formats there are.
+/// All formats.
 enum WallpaperFormats {
     /// The lesson's three first, in its order.
     static let all: [any WallpaperFormat] = [
         PNGFormat(), JPEGFormat(quality: 0.95), JPEGFormat(quality: 0), SVGFormat(), TextFormat(),
     ]
 
-    /// The one that is held until somebody exchanges it.
+    /// The initial strategy.
     static var first: any WallpaperFormat { all[0] }
 
     static var names: [String] { all.map(\.name) }
 
-    /// `.svg`, `.txt` and so on: the usual one of each, once.
+    /// `.svg`, `.txt` and so on: the usual endings, each once.
     static var endings: [String] {
         var endings: [String] = []
         for format in all where !endings.contains("." + format.endings[0]) { endings.append("." + format.endings[0]) }
@@ -57,7 +57,7 @@ enum WallpaperFormats {
 
     static func format(named name: String) -> (any WallpaperFormat)? { all.first { $0.name == name } }
 
-    /// The formats of files whose names end as `path` does, upper or lower case.
+    /// The formats with the ending of `path`, in any case.
     static func formats(of path: String) -> [any WallpaperFormat] {
         let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...].lowercased()
         return all.filter { format in

@@ -20,7 +20,7 @@ struct EndSnake: ShellCommand {
         return Self.reply(game)
     }
 
-    /// Prints the outcome of a game that was ended.
+    /// Prints the outcome of an ended game.
     static func reply(_ game: SnakeGame) -> Reply {
         .message(
             "the game ends: score \(game.score), length \(game.length), speed \(game.speed)",

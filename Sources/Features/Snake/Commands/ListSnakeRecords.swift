@@ -2,7 +2,7 @@ import Commands
 import StateStore
 import Text
 
-/// `snake records`: lists how games ended.
+/// `snake records`: lists the results of games.
 struct ListSnakeRecords: ShellCommand {
     let table: SnakeController
 

@@ -36,7 +36,7 @@ struct PlaySnake: ShellCommand {
         do throws(CommandError) {
             ending = try screen.run(play)
         } catch {
-            // Nothing was played: the observers that were notified of the game are notified of the actual one.
+            // Nothing was played, so the game's observers are notified of the actual game again.
             table.state.tell(of: table.state.game)
             throw error
         }
@@ -51,6 +51,6 @@ struct PlaySnake: ShellCommand {
 }
 
 extension Arguments {
-    /// Whether nothing says what game is wanted.
+    /// Whether no kind of game was requested.
     fileprivate var isEmpty: Bool { self[StartSnake.difficulty] == nil && !hasOptions }
 }

@@ -2,7 +2,7 @@ import Commands
 import Patterns
 import Text
 
-/// `snake strategy speed geometric`: exchanges a strategy of the game while it runs, or shows those that are held.
+/// `snake strategy speed geometric`: exchanges a strategy of the running game, or shows the current ones.
 struct SetSnakeStrategy: ShellCommand {
     let table: SnakeController
 
@@ -59,7 +59,7 @@ struct SetSnakeStrategy: ShellCommand {
     }
 }
 
-/// A strategy of a game of snake: of which family, which one, and why it is held.
+/// A current strategy of a game: its family, its name, and the reason for it.
 struct HeldStrategy {
     static let families = ["apples", "speed"]
 
@@ -81,7 +81,7 @@ struct HeldStrategy {
 }
 
 extension SnakeController {
-    /// The strategies of the game that runs, or of the next one.
+    /// The strategies of the running game, or of the next one.
     fileprivate var heldStrategies: [HeldStrategy] {
         let running = state.game.flatMap { $0.state == .running ? $0 : nil }
         let next = Settings(difficulty: Difficulty(rawValue: difficulty.observable.value) ?? .standard)

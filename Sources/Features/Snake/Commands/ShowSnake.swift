@@ -1,7 +1,7 @@
 import Commands
 import StateStore
 
-/// `snake`: shows how the game stands, if there is one.
+/// `snake`: shows the state of the game, if there is one.
 struct SnakeNow: ShellCommand {
     let table: SnakeController
 

@@ -1,12 +1,12 @@
 import Commands
 import Text
 
-/// A game as people and programs see it.
+/// A game, for people and for programs.
 struct SnakeReply: ReplyBody {
     let game: SnakeGame
-    /// What is said before it; may be empty.
+    /// The text before it; may be empty.
     var remark = ""
-    /// How the game before ended, where that is of interest.
+    /// The result of the previous game, if it matters here.
     var lastResult: SnakeResult?
 
     func write(to text: inout TextWriter) {

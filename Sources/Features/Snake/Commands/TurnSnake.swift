@@ -1,6 +1,6 @@
 import Commands
 
-/// `snake turn up`: lets the next move go elsewhere.
+/// `snake turn up`: changes the direction of the next move.
 struct TurnSnake: ShellCommand {
     let table: SnakeController
 

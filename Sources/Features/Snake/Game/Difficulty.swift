@@ -1,4 +1,4 @@
-/// How hard a game is. What that means for apples and speed is known only to ``DifficultySettingsFacade``.
+/// The difficulty of a game. Only ``DifficultySettingsFacade`` knows the apples and speed that belong to it.
 enum Difficulty: String, CaseIterable, Codable, Sendable, CustomStringConvertible {
     case easy
     case medium
@@ -7,11 +7,11 @@ enum Difficulty: String, CaseIterable, Codable, Sendable, CustomStringConvertibl
 
     var description: String { rawValue }
 
-    /// What is meant where nothing is said and nothing is set.
+    /// The difficulty if none is given or set.
     static let standard = Difficulty.medium
 }
 
-/// Ways in which apples come.
+/// The ways of placing apples.
 enum AppleKind: String, CaseIterable, Codable, Sendable, CustomStringConvertible {
     case sequential
     case random
@@ -19,7 +19,7 @@ enum AppleKind: String, CaseIterable, Codable, Sendable, CustomStringConvertible
     var description: String { rawValue }
 }
 
-/// Ways in which an apple makes the snake faster.
+/// The ways in which apples make the snake faster.
 enum SpeedKind: String, CaseIterable, Codable, Sendable, CustomStringConvertible {
     case notIncrease = "not-increase"
     /// An arithmetic progression.
@@ -30,12 +30,12 @@ enum SpeedKind: String, CaseIterable, Codable, Sendable, CustomStringConvertible
     var description: String { rawValue }
 }
 
-/// What a game was set to: a difficulty, and what was exchanged in it since.
+/// The settings of a game: a difficulty, and later changes.
 struct Settings: Equatable, Codable, Sendable {
     let difficulty: Difficulty
-    /// nil for what belongs to the difficulty.
+    /// nil for the difficulty's own kind.
     var apples: AppleKind?
-    /// nil for what belongs to the difficulty.
+    /// nil for the difficulty's own kind.
     var speed: SpeedKind?
 }
 

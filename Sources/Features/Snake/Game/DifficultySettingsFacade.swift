@@ -1,8 +1,8 @@
 import Commands
 import Patterns
 
-/// What a difficulty means: the one place that knows which strategies belong to it. A game asks only this facade for
-/// apples and speed, and names none of the strategies.
+/// The meaning of a difficulty: only this facade knows its strategies. A game asks the facade for apples and speed, and
+/// names no strategy.
 ///
 /// Source: the lesson's project, whose facade has this name and these two methods.
 final class DifficultySettingsFacade: Facade {
@@ -19,7 +19,7 @@ final class DifficultySettingsFacade: Facade {
         speed = StrategyUser("snake speed", Self.strategy(settings.speedKind), events: events)
     }
 
-    /// Who plays which pattern here.
+    /// The roles of the objects.
     var structures: [StructureRecord] {
         let contexts: [(name: String, strategy: String, object: Any)] = [
             (apples.name, apples.context.strategy.name, apples.context.strategy),
@@ -38,13 +38,13 @@ final class DifficultySettingsFacade: Facade {
             }
     }
 
-    /// Exchanges the strategies for those of `settings`; those that stay are not exchanged.
+    /// Exchanges the strategies for those of `settings`; equal ones are kept.
     func use(_ settings: Settings) {
         apples.context.setStrategy(Self.strategy(settings.appleKind), because: .words(settings.reasonForApples))
         speed.context.setStrategy(Self.strategy(settings.speedKind), because: .words(settings.reasonForSpeed))
     }
 
-    /// Where the next apples of a game come; there may be several.
+    /// The places of a game's next apples; there may be several.
     ///
     /// - Precondition: a cell is free.
     func createApples(for game: SnakeGame, dice: inout RandomSource) -> [Point] {
@@ -90,7 +90,7 @@ final class DifficultySettingsFacade: Facade {
     }
 }
 
-/// An object of the facade's subsystem: it lets the strategy work that it holds.
+/// An object in the facade's subsystem, which runs its current strategy.
 private struct StrategyUser<Input, Output>: Subsystem {
     let name: String
     let events: EventStream
@@ -116,9 +116,9 @@ extension StrategyUser<Speed, Speed> {
     }
 }
 
-// Which strategies belong to a difficulty; asked by the facade and by what lists them.
+// The strategies of each difficulty, for the facade and for lists.
 extension Settings {
-    /// How apples come in a game of these settings.
+    /// The way of placing apples with these settings.
     var appleKind: AppleKind {
         if let apples { return apples }
         return difficulty == .easy ? .sequential : .random
@@ -127,7 +127,7 @@ extension Settings {
     var reasonForApples: String { apples == nil ? "\(difficulty)" : "exchanged in the game" }
     var reasonForSpeed: String { speed == nil ? "\(difficulty)" : "exchanged in the game" }
 
-    /// How a game of these settings gets faster.
+    /// The way of getting faster with these settings.
     var speedKind: SpeedKind {
         if let speed { return speed }
         return switch difficulty {

@@ -5,7 +5,7 @@ struct Field: Equatable, Codable, Sendable {
     let width: Int
     let height: Int
 
-    /// How many cells it may be wide and high.
+    /// The limits for its width and height, in cells.
     static let sides = 5...100
     static let standard = Field(width: 20, height: 20)
 
@@ -15,7 +15,7 @@ struct Field: Equatable, Codable, Sendable {
     }
 
     /// - Parameter text: `20x20`, width first.
-    /// - Returns: nil if it is of another form or outside of ``sides``.
+    /// - Returns: nil if its form is different or it is outside ``sides``.
     init?(_ text: String) {
         let sides = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
             .map { Int($0, in: Self.sides) }

@@ -1,6 +1,6 @@
 /// A cell of the field: columns are counted from 0 at the left, rows from 0 at the top.
 struct Point: Hashable, Codable, Sendable {
-    // A byte each: a step of undo may hold the body of a snake that fills the field.
+    // A byte each: an undo step may contain a snake that fills the field.
     private let column: UInt8
     private let row: UInt8
 
@@ -15,7 +15,7 @@ struct Point: Hashable, Codable, Sendable {
     }
 }
 
-/// Where the snake heads.
+/// The snake's direction.
 enum Direction: String, CaseIterable, Codable, Sendable, CustomStringConvertible {
     case up
     case down
@@ -24,7 +24,7 @@ enum Direction: String, CaseIterable, Codable, Sendable, CustomStringConvertible
 
     var description: String { rawValue }
 
-    /// By how much a move changes column and row.
+    /// The change of column and row in a move.
     var step: (x: Int, y: Int) {
         switch self {
         case .up: (0, -1)

@@ -1,16 +1,16 @@
 import Commands
 
-/// A game, as a value: the same moves with the same dice make the same game.
+/// A game, as a value: the same moves and random numbers make the same game.
 struct SnakeGame: Equatable, Codable, Sendable {
     enum State: String, Codable, Sendable {
         case running
-        /// A wall or the snake's own body was in the way.
+        /// The snake hit a wall or its own body.
         case over
         /// The snake fills the field.
         case won
     }
 
-    /// How long a snake is at the start.
+    /// The length of a snake at the start.
     static let startLength = 3
 
     let field: Field
@@ -18,17 +18,17 @@ struct SnakeGame: Equatable, Codable, Sendable {
     private(set) var state = State.running
     /// The cells of the snake, its head first.
     private(set) var body: [Point]
-    /// Where the next move goes.
+    /// The direction of the next move.
     private(set) var direction = Direction.right
-    /// The cells where apples lie; none in a field that is full.
+    /// The cells with apples; empty if the field is full.
     private(set) var apples: [Point] = []
-    /// How many apples were eaten.
+    /// The number of apples eaten.
     private(set) var score = 0
     private(set) var speed = Speed.start
 
-    /// A snake in the middle of the field that heads right, and the first apples.
+    /// A snake in the middle of the field, facing right, and the first apples.
     ///
-    /// - Parameter dice: what random apples are thrown with.
+    /// - Parameter dice: the source of random apples.
     init(_ difficulty: Difficulty, field: Field, facade: DifficultySettingsFacade, dice: inout RandomSource) {
         self.field = field
         settings = Settings(difficulty: difficulty)
@@ -37,7 +37,7 @@ struct SnakeGame: Equatable, Codable, Sendable {
         apples = facade.createApples(for: self, dice: &dice)
     }
 
-    /// Whether it is one that moves can lead to, as far as others rely on it: what was read from elsewhere may be any.
+    /// Whether moves can lead to it, as far as others rely on it; saved data may be damaged.
     var isPossible: Bool {
         guard Field.sides.contains(field.width), Field.sides.contains(field.height) else { return false }
         let cells = Set(body.map { field.isInside($0) ? $0.y * field.width + $0.x : -1 })
@@ -50,7 +50,7 @@ struct SnakeGame: Equatable, Codable, Sendable {
     var head: Point { body[0] }
     var length: Int { body.count }
 
-    /// Lets the next move go elsewhere. Straight back, into its own neck, the snake does not turn.
+    /// Changes the direction of the next move. The snake does not turn back into its own neck.
     ///
     /// - Returns: whether it turned.
     mutating func turn(_ wanted: Direction) -> Bool {
@@ -59,10 +59,10 @@ struct SnakeGame: Equatable, Codable, Sendable {
         return true
     }
 
-    /// Moves the snake by a cell; a game that does not run stays as it is.
+    /// Moves the snake by a cell; a finished game stays the same.
     ///
-    /// The tail leaves its cell in the same move, so the head may follow into it; a snake that eats keeps its tail. Then
-    /// the next apple comes, and the speed rises.
+    /// The tail leaves its cell in the same move, so the head may enter that; a snake that eats keeps its tail. Then
+    /// the next apple appears, and the speed rises.
     ///
     /// - Parameter grown: called with the longer snake.
     mutating func move(

@@ -1,11 +1,11 @@
 import Commands
 
-/// How a game ended.
+/// The result of a game.
 struct SnakeRecord: Codable, Hashable, Sendable {
-    /// Who played.
+    /// The player's name.
     let name: String
     let difficulty: Difficulty
-    /// How many apples were eaten.
+    /// The number of apples eaten.
     let score: Int
     let length: Int
     /// In points a second.
@@ -14,29 +14,29 @@ struct SnakeRecord: Codable, Hashable, Sendable {
     let isWon: Bool
     /// The field, as `20x20`.
     let size: String
-    /// When it ended, in seconds since 1970-01-01T00:00:00Z.
+    /// The end, in seconds since 1970-01-01T00:00:00Z.
     let date: Int
-    /// The key of who played.
+    /// The player's key.
     let person: String
 
-    /// Whether a game can end like this: what was read from elsewhere may be anything.
+    /// Whether a game can end like this; saved data may be damaged.
     var isPossible: Bool { score >= 0 && speed.isFinite && RecordDate.range.contains(date) }
 
-    /// Whether it is a record of that user.
+    /// Whether it is that user's record.
     func isOf(_ user: ShellUser) -> Bool { person == user.key }
 }
 
-/// How the last game ended, also one without an apple, which enters no record.
+/// The result of the last game, even without an apple, which is not in the records.
 struct SnakeResult: Codable, Equatable, Sendable {
-    /// Who played.
+    /// The player's name.
     let name: String
     let difficulty: Difficulty
-    /// How many apples were eaten.
+    /// The number of apples eaten.
     let score: Int
-    /// The key of who played.
+    /// The player's key.
     let person: String
 
-    /// Whether it is a result of that user.
+    /// Whether it is that user's result.
     func isOf(_ user: ShellUser) -> Bool { person == user.key }
 }
 
@@ -46,7 +46,7 @@ extension SnakeResult: CustomStringConvertible {
 }
 
 extension SnakeRecord: Comparable {
-    /// The better one comes first: more apples, then the faster snake, then the earlier one.
+    /// The better one comes first: more apples, then the faster snake, then the earlier end.
     static func < (one: SnakeRecord, other: SnakeRecord) -> Bool {
         if one.score != other.score { return one.score > other.score }
         if one.speed != other.speed { return one.speed > other.speed }

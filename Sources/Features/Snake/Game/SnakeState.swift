@@ -2,28 +2,28 @@ import Commands
 import Patterns
 import StateStore
 
-/// The game there is, the records, and what others can observe.
+/// The current game, the records, and the observable values.
 final class SnakeState: CellFeature {
     static let featureName = "snake"
     static let schema: UInt8 = 2
 
     let register = CellRegister()
-    /// The game there is, and the dice: a snake does not outlive the shell.
+    /// The current game, and the dice: a snake does not outlive the shell.
     let playing: Cell<OnlyKey, GameState>
-    /// How many games ended like this.
+    /// The number of games with each result.
     let records: Cell<SnakeRecord, Int>
-    /// How the game before ended; none before the first one.
+    /// The result of the previous game; none before the first one.
     let lastResult: Cell<OnlyKey, SnakeResult>
-    /// Knows what a difficulty means; its strategies are those of the game there is.
+    /// Knows the meaning of a difficulty; its strategies are those of the current game.
     let facade: DifficultySettingsFacade
 
-    /// How fast the snake is, while a game runs.
+    /// The snake's speed while a game is running.
     let speed: Observable<SpeedFigure>
-    /// How long the snake is, while a game runs.
+    /// The snake's length while a game is running.
     let length: Observable<LengthFigure>
     private let firstDice: RandomSource
 
-    /// A game, as a value, whether it runs or has ended; with the dice as they lie.
+    /// A running or ended game, as a value, and the random numbers' state.
     struct GameState: Codable, Sendable {
         let game: SnakeGame?
         let dice: RandomSource
@@ -48,12 +48,12 @@ final class SnakeState: CellFeature {
         }
     }
 
-    /// The game there is, whether it runs or has ended.
+    /// The current game, running or ended.
     var game: SnakeGame? { playing.value?.game }
-    /// As the dice lie now.
+    /// The random numbers' state now.
     var dice: RandomSource { playing.value?.dice ?? firstDice }
 
-    /// Lets the observers know of a game, also of one that is being played and is not part of the state yet.
+    /// Notifies the observers of a game, even of one being played that is not in the state yet.
     func tell(of game: SnakeGame?) {
         let running = game?.state == .running ? game : nil
         let newSpeed = SpeedFigure(value: running?.speed)
@@ -68,14 +68,14 @@ final class SnakeState: CellFeature {
     }
 }
 
-/// A speed that there is only while a game runs.
+/// A speed that exists only while a game is running.
 struct SpeedFigure: Equatable, CustomStringConvertible {
     let value: Speed?
 
     var description: String { value.map { "\($0)" } ?? "none" }
 }
 
-/// A length that there is only while a game runs.
+/// A length that exists only while a game is running.
 struct LengthFigure: Equatable, CustomStringConvertible {
     let value: Int?
 

@@ -1,23 +1,23 @@
-/// How fast the snake is.
+/// The speed of the snake.
 ///
-/// The unit is the lesson's: points a second, where a cell is 25 points wide. A speed of 125 is five moves a second, one
-/// of 350 fourteen; it is the rate of frames of `snake play`.
+/// The unit is the lesson's: points per second, with cells 25 points wide. A speed of 125 is five moves per second, one
+/// of 350 fourteen; it is the frame rate of `snake play`.
 struct Speed: Equatable, Codable, Comparable, Sendable {
-    /// In points a second; greater than 0 and finite.
+    /// In points per second; greater than 0 and finite.
     let points: Double
 
-    /// Every game begins with it.
+    /// The initial speed.
     static let start = Speed(points: 125)
     private static let pointsPerCell = 25.0
-    /// No screen shows more; the speed itself has no bound.
+    /// No screen shows more; the speed itself is unlimited.
     private static let mostFrames = 200.0
 
-    /// - Parameter points: at least 1; what is beyond all numbers is taken as the greatest.
+    /// - Parameter points: at least 1; infinity counts as the greatest number.
     init(points: Double) {
         self.points = min(points, .greatestFiniteMagnitude)
     }
 
-    /// How long a frame is shown before the next move.
+    /// The time for which a frame is shown before the next move.
     var frameTime: Duration {
         .nanoseconds(Int(1e9 / min(points / Self.pointsPerCell, Self.mostFrames)))
     }
@@ -26,7 +26,7 @@ struct Speed: Equatable, Codable, Comparable, Sendable {
 }
 
 extension Speed: CustomStringConvertible {
-    /// To a tenth: `125`, `137.5`; very great ones as a power of ten.
+    /// To a tenth: `125`, `137.5`; very large ones as a power of ten.
     var description: String {
         guard points < 1e15 else { return "\(points)" }
         let tenths = Int((points * 10).rounded())

@@ -2,10 +2,10 @@ import Commands
 import StateStore
 import Text
 
-/// A game that is played live, frame by frame.
+/// A live game, frame by frame.
 ///
-/// It plays on a copy: the outcome becomes state when the screen is restored, as one change of the command. The
-/// observers of speed and length are notified meanwhile.
+/// It plays on a copy: the outcome becomes state when the screen is restored, as a single change by the command. Until
+/// then, only the observers of speed and length are notified.
 final class SnakePlay: Animation {
     private(set) var game: SnakeGame
     private(set) var dice: RandomSource
@@ -13,20 +13,20 @@ final class SnakePlay: Animation {
     private(set) var isQuit = false
 
     private let table: SnakeController
-    /// Nothing moves before the first key: a new player finds the keys first.
+    /// Nothing moves before the first key: new players have to find the keys.
     private var isWaiting = true
     private var isPaused = false
     private var isTooSmall = false
-    /// Turns that wait for their move: two quick ones are two moves.
+    /// Turns waiting for their moves: two quick ones are two moves.
     private var turns: [Direction] = []
     private var ending = Ending.notYet
 
     private static let turnLimit = 3
 
-    /// How far it is with showing the last frame.
+    /// The progress in showing the last frame.
     private enum Ending {
         case notYet
-        /// No key counts for a short time: one meant for the snake is not to end the show.
+        /// Keys are ignored for a short time: one meant for the snake must not end the show.
         case justNow
         case untilKey
         case shown
@@ -61,9 +61,9 @@ final class SnakePlay: Animation {
     }
 
     private func move() {
-        // The time of a frame may be over just when a key or a stop ends it.
+        // The time of a frame may have passed just when a key or a stop ends it.
         guard !isWaiting, !isPaused, !isTooSmall, !isQuit else { return }
-        // One that cannot be done is not waited for.
+        // Impossible turns are skipped.
         while let turn = turns.first {
             turns.removeFirst()
             if turn != game.direction, game.turn(turn) { break }
@@ -85,7 +85,7 @@ final class SnakePlay: Animation {
         case .down, .character("s"), .character("j"): turn(.down)
         case .left, .character("a"), .character("h"): turn(.left)
         case .right, .character("d"), .character("l"): turn(.right)
-        // The first key begins, whatever else it does.
+        // The first key only begins.
         case .character("p"), .character(" "): if !isFirst { isPaused.toggle() }
         case .character("q"): isQuit = true
         default: break
@@ -111,7 +111,7 @@ final class SnakePlay: Animation {
         canvas.write(to: &text)
     }
 
-    /// - Parameter apple: where the apple is to be looked for.
+    /// - Parameter apple: the direction of the apple.
     private func headline(_ apple: String?) -> String {
         let facts = "score \(game.score), length \(game.length)" + (apple.map { ", apple \($0)" } ?? "")
         return switch game.state {

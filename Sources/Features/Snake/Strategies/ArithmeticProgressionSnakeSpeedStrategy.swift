@@ -1,6 +1,6 @@
 import Patterns
 
-/// An apple adds 10, as far as a given maximum.
+/// An apple adds 10, up to a maximum.
 struct ArithmeticProgressionSnakeSpeedStrategy: SnakeSpeedStrategy {
     let name = "arithmetic speed"
     let maximum: Speed
@@ -8,7 +8,7 @@ struct ArithmeticProgressionSnakeSpeedStrategy: SnakeSpeedStrategy {
     private static let difference = 10.0
 
     func run(_ speed: Speed) -> Speed {
-        // What another strategy made faster is not slowed down.
+        // A snake made faster by another strategy is not slowed down.
         max(speed, min(maximum, Speed(points: speed.points + Self.difference)))
     }
 }

@@ -1,30 +1,30 @@
 import Commands
 import Patterns
 
-/// The family of algorithms that say where the next apples come.
+/// The family of algorithms for placing the next apples.
 typealias CreateApplesStrategy = Strategy<AppleSituation, CreatedApples, Never>
 
 extension Strategy where Input == AppleSituation {
     func label(of situation: AppleSituation) -> String { "create apples" }
 }
 
-/// What a strategy for apples goes by.
+/// The situation in which a strategy places apples.
 struct AppleSituation {
     let field: Field
-    /// The cells where no apple can come: the snake's, and those where apples lie; never all of them.
+    /// The cells where no apple can appear: the snake's, and those with apples; never all of them.
     let taken: [Point]
-    /// How many apples there have been.
+    /// The number of apples so far.
     let appleNumber: Int
     let dice: RandomSource
 }
 
 /// The result of a strategy for apples: an array, since a strategy may want several at once.
 struct CreatedApples {
-    /// At least one.
+    /// At least one apple.
     let apples: [Point]
-    /// Why there, in a few words.
+    /// The reason, in a few words.
     let reason: String
-    /// As the dice lie when they have come.
+    /// The random numbers' state afterwards.
     let dice: RandomSource
 }
 

@@ -1,6 +1,6 @@
 import Patterns
 
-/// An apple adds a tenth, without end.
+/// An apple adds a tenth, without a limit.
 struct GeometricProgressionSnakeSpeedStrategy: SnakeSpeedStrategy {
     let name = "geometric speed"
 

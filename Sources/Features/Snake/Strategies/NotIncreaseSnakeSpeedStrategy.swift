@@ -1,6 +1,6 @@
 import Patterns
 
-/// An apple changes nothing: that is a strategy, too.
+/// An apple changes nothing, which is also a strategy.
 struct NotIncreaseSnakeSpeedStrategy: SnakeSpeedStrategy {
     let name = "not-increase speed"
 

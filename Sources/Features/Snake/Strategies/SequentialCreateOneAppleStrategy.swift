@@ -1,12 +1,12 @@
 import Patterns
 
-/// One apple at a time, at the same ten places, one after another and again from the first.
+/// One apple at a time, at the same ten places in turn.
 ///
-/// A place that is taken is passed over; if all ten are, the apple comes to the first free cell, row by row.
+/// An occupied place is skipped; if all ten are, the apple appears in the first free cell, row by row.
 struct SequentialCreateOneAppleStrategy: CreateApplesStrategy {
     let name = "sequential apples"
 
-    /// The places in the standard field; in another one they are as far from its walls in proportion.
+    /// The places in the standard field; in other fields, their distances from the walls are proportional.
     private static let places = [
         Point(x: 14, y: 10), Point(x: 14, y: 4), Point(x: 5, y: 4), Point(x: 5, y: 15), Point(x: 16, y: 15),
         Point(x: 10, y: 7), Point(x: 2, y: 2), Point(x: 17, y: 2), Point(x: 17, y: 17), Point(x: 2, y: 17),

@@ -1,6 +1,6 @@
 import Patterns
 
-/// The family of algorithms that say how fast a snake is after an apple.
+/// The family of algorithms for the speed of a snake after an apple.
 typealias SnakeSpeedStrategy = Strategy<Speed, Speed, Never>
 
 extension Strategy where Input == Speed {

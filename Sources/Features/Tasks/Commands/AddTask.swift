@@ -61,7 +61,7 @@ struct AddTask: ShellCommand {
     }
 }
 
-/// The reply where the title may hold more than text: a program is given the hint as a field of the task.
+/// The reply for a title that may contain more than text: in JSON, the hint is a field of the task.
 private struct HintedReply: ReplyBody {
     let reply: TaskReply
     let hint: String

@@ -39,7 +39,7 @@ struct CountTasks: ShellCommand {
     private func tally(_ selection: TaskSelection) throws(CommandError) -> TaskTally {
         var sum = TaskTally.zero
         guard selection.filter.isEmpty else {
-            // Of the tasks each that fits, of the leaves all of these.
+            // Counts every match, and each leaf below matches once.
             for (task, isInside) in try tasks.fitting(selection) {
                 let (own, all) = (task.own, task.tally)
                 sum.tasks += 1
@@ -53,7 +53,7 @@ struct CountTasks: ShellCommand {
         let root: any TaskComponent = tasks.tree.root
         for top in selection.tasks.isEmpty ? [root] : selection.outermost {
             sum += tasks.client.ask(top, "count") { top.count() }
-            // The tree itself is no task.
+            // The tree itself is not a task.
             if top.isTree { sum -= root.own }
         }
         return sum

@@ -1,25 +1,25 @@
 import Commands
 import Text
 
-/// An option that says something of a task: `task add` and `task edit` share them.
+/// An option for a detail of a task, shared by `task add` and `task edit`.
 struct DetailOption: Sendable {
     let name: String
     let detail: DetailChange.Detail
     let kind: ValueKind
     let metavariable: String
     var repeats = false
-    /// What other programs call it.
+    /// Its names in other programs.
     var saidElsewhere: [String] = []
     let summary: String
-    /// Puts what the word says into the details; what a day is may depend on the time it is.
+    /// Sets the detail from a word; the current time may determine the day.
     let set: @Sendable (String, inout TaskDetails, LocalTime) throws(CommandError) -> Void
 
-    /// As a command has it that sets something.
+    /// The option of a command that only sets it.
     var option: CommandOption<[String]> {
         CommandOption(name, kind, metavariable, repeats: repeats, saidElsewhere: saidElsewhere, summary: summary)
     }
 
-    /// As a command has it that can also take it away, by the word `none`.
+    /// The option of a command that can also remove it, by the word `none`.
     func option(orNone none: String) -> CommandOption<[String]> {
         CommandOption(
             name, kind.orNone, "\(metavariable)|\(none)", repeats: repeats, saidElsewhere: saidElsewhere,
@@ -27,16 +27,16 @@ struct DetailOption: Sendable {
     }
 }
 
-/// What the options of a command say of tasks.
+/// The details given by a command's options.
 struct GivenDetails {
-    /// Those of which something is said, each once.
+    /// The given details, each once.
     fileprivate(set) var said: [DetailChange.Detail] = []
-    /// What is set.
+    /// The new values.
     fileprivate(set) var details = TaskDetails()
-    /// Those of which a task first loses what it has.
+    /// The details whose old values are removed first.
     fileprivate(set) var cleared: Set<DetailChange.Detail> = []
 
-    /// What it changes in a task that has `former`.
+    /// The changes for a task with the details `former`.
     func changes(of former: TaskDetails) -> [DetailChange] {
         var new = details
         if !cleared.contains(.tags) { new.tags = former.tagsLacking(of: new.tags) }
@@ -49,7 +49,7 @@ struct GivenDetails {
 }
 
 enum DetailOptions {
-    /// What takes a value away.
+    /// The word that removes a value.
     private static let none = "none"
 
     static let due = DetailOption(
@@ -105,18 +105,18 @@ enum DetailOptions {
             }),
     ]
 
-    /// Those that set something.
+    /// The options that set details.
     static let setting = all.map(\.option)
 
-    /// Takes a single tag away.
+    /// Removes a single tag.
     static let untag = CommandOption("untag", .name(of: "tag"), "T", repeats: true, summary: "remove this tag")
 
-    /// Those that set something, with a word that takes the value away, and one that takes a single tag away.
+    /// The options that set or remove details, and the one that removes a single tag.
     static let editing = all.map { $0.option(orNone: none) } + [untag]
 
-    /// What the options say.
+    /// Reads the options.
     ///
-    /// - Parameter canClear: whether a word takes away what is there.
+    /// - Parameter canClear: whether a word can remove a value.
     static func given(
         _ arguments: Arguments, _ now: LocalTime, canClear: Bool = false
     ) throws(CommandError) -> GivenDetails {
@@ -138,9 +138,9 @@ enum DetailOptions {
         return given
     }
 
-    /// The tags that a word of an option names: several, if it has spaces.
+    /// The tags in an option's word: several if it has spaces.
     static func tags(_ text: String) throws(CommandError) -> [String] {
-        // A plus before it is part of the filter, not of the tag.
+        // A plus belongs to the filter, not to the tag.
         let words = text.split(separator: " ").map { String($0.first == "+" ? $0.dropFirst() : $0) }
         guard !words.isEmpty, words.allSatisfy(isWord) else {
             throw CommandError(.value, "'\(text)' is not a tag", hint: "a tag is one word")
@@ -165,7 +165,7 @@ enum DetailOptions {
 }
 
 extension ValueKind {
-    /// The same where a word may take the value away.
+    /// The same kind, with a word that removes the value.
     fileprivate var orNone: ValueKind {
         switch self {
         case .duration: .text

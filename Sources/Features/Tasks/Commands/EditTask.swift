@@ -50,7 +50,7 @@ struct EditTask: ShellCommand {
         var due: [TaskID: DueMoment] = [:]
         for task in chosen {
             due[task.id] = task.details.due
-            // Of many tasks not all need have it.
+            // Not all of several tasks need to have it.
             let changes = try changes(of: task, given, without: untagged, isLax: chosen.count > 1)
             if !changes.isEmpty { try tasks.perform(.edit(task.id, changes)) }
         }
@@ -60,7 +60,7 @@ struct EditTask: ShellCommand {
                 untagged: untagged, formerDue: due))
     }
 
-    /// - Parameter isLax: whether a tag that the task does not have may be taken away.
+    /// - Parameter isLax: whether removing a missing tag is allowed.
     private func changes(
         of task: any TaskComponent, _ given: GivenDetails, without untagged: [String], isLax: Bool
     ) throws(CommandError) -> [DetailChange] {

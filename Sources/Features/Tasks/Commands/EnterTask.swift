@@ -30,7 +30,7 @@ struct EnterTask: ShellCommand {
 }
 
 extension TaskContext {
-    /// Says where one is, and lists what is there: one screen of the exercise, with a cell for each sub-task.
+    /// Shows the current task and its sub-tasks: one screen of the exercise, with a cell for each sub-task.
     var screen: Reply {
         get throws(CommandError) {
             let here = state.entered
@@ -44,7 +44,7 @@ extension TaskContext {
     }
 }
 
-/// Where one is, and the sub-tasks there.
+/// The current task, and its sub-tasks.
 private struct Screen: ReplyBody {
     let whereabouts: PathReply
     let list: TaskListing

@@ -51,7 +51,7 @@ struct ExportTasks: ShellCommand {
         return reply
     }
 
-    /// A word that names no task names a format.
+    /// A word that is not a task's name may be a format.
     private static func formatIsOption(_ format: TaskFormat, _ error: CommandError) -> CommandError {
         var error = error
         error.hint = "the format is an option: '--format \(format)'"
@@ -65,7 +65,7 @@ private struct ExportReply: ReplyBody {
     let result: ExportedTasks
 
     func write(to text: inout TextWriter) {
-        // No title, tag, note or command has control characters, and nothing else in it is a person's.
+        // Titles, tags, notes and commands have no control characters, and users wrote nothing else in it.
         text.write(rendered: result.bytes)
     }
 

@@ -83,10 +83,10 @@ struct ListTasks: ShellCommand {
 }
 
 extension TaskComponent {
-    /// Whether a task that is done is listed because that was on that day or later.
+    /// Whether a done task is listed, as it was done on that day or later.
     ///
-    /// - Parameter belowToo: whether a composite is, for what was done in it; where its parts are listed it need not
-    ///   be.
+    /// - Parameter belowToo: whether a composite counts if a part was done then, which is unnecessary if its parts are
+    ///   listed.
     fileprivate func showsDone(since day: DayStamp, belowToo: Bool) -> Bool {
         partCount == 0 ? record.done >= day : belowToo && lastDone { _, _ in } >= day
     }

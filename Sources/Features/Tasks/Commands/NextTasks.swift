@@ -29,7 +29,7 @@ struct NextTasks: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         var words = Array(arguments[TaskContext.targets])
         var limit = arguments[Self.number]
-        // As 'head 5': lists show ids, not places.
+        // Like 'head 5': lists show ids, not places.
         if limit == nil, let place = words.firstIndex(where: { Int($0, in: 1...1_000_000) != nil }) {
             limit = Int(words.remove(at: place), in: 1...1_000_000)
         }
@@ -59,12 +59,12 @@ struct NextTasks: ShellCommand {
 
 /// Open leaves, the most urgent first.
 struct Agenda {
-    /// A leaf with what is urgent about it.
+    /// A leaf, and its urgency.
     struct Item {
         let id: TaskID
         let traits: TaskTraits
 
-        /// Whether it is to be done before `other`, which was offered later or earlier but not at once.
+        /// Whether it is more urgent than `other`, regardless of the order in which they were offered.
         func isMoreUrgent(than other: Item) -> Bool {
             if traits.due != other.traits.due {
                 guard let due = traits.due else { return false }
@@ -79,17 +79,17 @@ struct Agenda {
     }
 
     private let filter: TaskFilter
-    /// What holds for all that is offered now, because it holds for what it is part of.
+    /// The traits of the current whole, which apply to all its parts.
     private var inherited = TaskTraits()
-    /// In the order in which they were offered.
+    /// In order.
     private var offered: [Item] = []
 
-    /// - Parameter filter: which leaves are wanted, by what they inherit, too.
+    /// - Parameter filter: the wanted leaves, including inherited traits.
     init(filter: TaskFilter = TaskFilter()) {
         self.filter = filter
     }
 
-    /// The leaves that are wanted. Of two that are alike the one offered first comes first.
+    /// The wanted leaves. Equally urgent ones keep the order in which they were offered.
     var items: [Item] {
         offered.enumerated().sorted { a, b in
             if a.element.isMoreUrgent(than: b.element) { return true }
@@ -97,9 +97,9 @@ struct Agenda {
         }.map(\.element)
     }
 
-    /// What is offered from now on is part of `whole`.
+    /// Enters `whole`, to which all leaves offered next belong.
     ///
-    /// - Returns: what was inherited before, for ``leave(to:)``.
+    /// - Returns: the former traits, for ``leave(to:)``.
     mutating func enter(_ whole: any TaskComponent) -> TaskTraits {
         defer {
             if whole.record.hasDetails {
@@ -113,7 +113,7 @@ struct Agenda {
 
     mutating func leave(to outer: TaskTraits) { inherited = outer }
 
-    /// The same for all that a task is part of.
+    /// Enters everything that a task is part of.
     mutating func enter(above task: any TaskComponent) -> TaskTraits {
         let outer = inherited
         var way = task.parent
@@ -124,7 +124,7 @@ struct Agenda {
         return outer
     }
 
-    /// Takes a task if it is wanted.
+    /// Adds a task if it is wanted.
     mutating func add(_ task: any TaskComponent) {
         guard !Interruption.isPending else { return }
         var traits = inherited
@@ -139,12 +139,12 @@ struct Agenda {
 private struct AgendaReply: ReplyBody {
     let state: TaskState
     let items: [Agenda.Item]
-    /// The tasks that were named and are done.
+    /// The named tasks that are done.
     let done: [TaskID]
     let now: LocalTime
-    /// Whether only some tasks are asked for.
+    /// Whether only some tasks were requested.
     let isFiltered: Bool
-    /// What to say if there are more than the items; nil if there are none.
+    /// The text for further tasks; nil if there are none.
     let more: String?
 
     func write(to text: inout TextWriter) {

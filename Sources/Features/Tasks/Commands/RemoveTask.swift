@@ -26,7 +26,7 @@ struct RemoveTask: ShellCommand {
         let entered = tasks.state.entered.id
         var removed: [Removal] = []
         for task in chosen.map(\.id) {
-            // It may have gone with one named before it.
+            // It may have been removed with one named before it.
             guard let task = tasks.tree[task] else { continue }
             if task.contains(tasks.state.entered) { try tasks.perform(.enter(task.whole?.id ?? .tree)) }
             let before = tasks.tree.count
@@ -44,13 +44,13 @@ struct RemoveTask: ShellCommand {
 private struct Removal {
     let id: TaskID
     let title: String
-    /// The task and all that was below it.
+    /// The tasks removed, all included.
     let count: Int
 }
 
 private struct RemovalReply: ReplyBody {
     let removed: [Removal]
-    /// Where one is now, if one was in a task that is gone.
+    /// The current task, if the previous one was removed.
     let whereabouts: PathReply?
 
     func write(to text: inout TextWriter) {

@@ -23,7 +23,7 @@ struct ReportTasks: ShellCommand {
         effect: .reads
     )
 
-    /// What the period can be, for errors and completion.
+    /// The possible periods, for errors and completion.
     static let periods = ["day", "yesterday", "week", "last week", "month", "last month", "year", "last year"]
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

@@ -4,8 +4,8 @@ import Text
 
 /// `task sample`: the lesson's own tasks.
 ///
-/// Source: the lesson on Composite, example 3: what is known of a product is asked for by three requests, its price by two,
-/// and each takes half a second.
+/// Source: the lesson on Composite, example 3: three requests ask for a product's details and two for its price, and
+/// each takes half a second.
 struct SampleTasks: ShellCommand {
     let tasks: TaskContext
 
@@ -22,7 +22,7 @@ struct SampleTasks: ShellCommand {
         effect: .changes
     )
 
-    /// What the groups are for, and the requests in each.
+    /// The purposes of the groups, and their requests.
     private static let groups = [
         ("Product requests", ["task1", "task2", "task3"]), ("Price requests", ["task4", "task5"]),
     ]

@@ -2,7 +2,7 @@ import Commands
 import Patterns
 import Text
 
-/// `task done` and `task reopen`: the same operation, once each way.
+/// `task done` and `task reopen`: the same operation in both directions.
 struct SetDone: ShellCommand {
     let tasks: TaskContext
     let isDone: Bool
@@ -69,7 +69,7 @@ struct SetDone: ShellCommand {
             SetDoneReply(state: tasks.state, isDone: isDone, outcomes: outcomes))
     }
 
-    /// What a task is part of that is done now, the innermost first.
+    /// The wholes of a task that are done now, the innermost first.
     private func wholesDone(with task: any TaskComponent) -> [TaskID] {
         var (wholes, part): ([TaskID], any TaskComponent) = ([], task)
         while let whole = part.parent, whole.isDone {
@@ -80,19 +80,19 @@ struct SetDone: ShellCommand {
     }
 }
 
-/// What has to change so that a task is done, or open, with all its leaves; they say so themselves.
+/// The changes needed to make a task done or open with all its leaves, which add themselves.
 struct DoneMarking {
     let isDone: Bool
-    /// How many leaves there are.
+    /// The number of leaves.
     private(set) var leaves = 0
-    /// Those that are not yet as they are to be.
+    /// The leaves whose state changes.
     private(set) var changed: [TaskID] = []
 
     init(_ isDone: Bool) {
         self.isDone = isDone
     }
 
-    /// The operation as traces name it.
+    /// The name in traces.
     var label: String { isDone ? "done" : "reopen" }
 
     mutating func add(_ leaf: TaskLeaf) {
@@ -101,18 +101,18 @@ struct DoneMarking {
     }
 }
 
-/// The outcome for one of the tasks named.
+/// The outcome for one named task.
 private struct SetDoneOutcome {
     let id: TaskID
     let leaves: Int
-    /// The leaves whose state changed.
+    /// The number of leaves changed.
     let changed: Int
-    /// What it is part of that is done with it, the innermost first.
+    /// The wholes that are done with it, the innermost first.
     let wholes: [TaskID]
 }
 
 private struct SetDoneReply: ReplyBody {
-    /// How many other tasks a line names.
+    /// The limit for other tasks named in a line.
     private static let shown = 3
 
     let state: TaskState

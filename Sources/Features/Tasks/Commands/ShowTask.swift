@@ -31,7 +31,7 @@ struct ShowTask: ShellCommand {
 
 /// All details of a task.
 private struct TaskCard: ReplyBody {
-    /// Paths with more numbers are left to JSON.
+    /// Longer paths are shown only in JSON.
     private static let pathLimit = 20
 
     let task: any TaskComponent

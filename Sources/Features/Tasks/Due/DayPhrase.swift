@@ -1,10 +1,10 @@
 import Text
 
-/// Days in several words, as people say them: `next friday`, `in 3 days`, `end of the month`, `24 december`.
+/// Days in several words: `next friday`, `in 3 days`, `end of the month`, `24 december`.
 enum DayPhrase {
     /// - Parameter text: in lower case.
     /// - Returns: nil if it is none of these phrases.
-    /// - Throws: why the calendar has no such day, if it is.
+    /// - Throws: an error if the calendar has no such day.
     static func day(_ text: String, today: DueDate) throws(DayFlaw) -> DueDate? {
         let all = text.split { $0 == " " || $0 == "," }.map(String.init)
         let words = all.filter { $0 != "the" && $0 != "of" }
@@ -76,7 +76,7 @@ enum DayPhrase {
         return words[text] ?? Int(text, in: 0...999_999_999)
     }
 
-    /// `24th`: the next such day, today among them.
+    /// `24th`: the next such day, including today.
     private static func numbered(_ word: String, _ today: DueDate) throws(DayFlaw) -> DueDate? {
         guard let day = Int(word.dropLast(2), in: 1...31), ["st", "nd", "rd", "th"].contains(word.suffix(2)) else {
             return nil
@@ -89,7 +89,7 @@ enum DayPhrase {
         throw .late
     }
 
-    /// `24 dec`, `december 24th`, `24 december 2027`; without a year the next such day, today among them.
+    /// `24 dec`, `december 24th`, `24 december 2027`; without a year, the next such day, including today.
     private static func dayOfMonth(_ words: [String], _ today: DueDate) throws(DayFlaw) -> DueDate? {
         if words.count == 1 { return try numbered(words[0], today) }
         guard words.count == 2 || words.count == 3,

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A day of the Gregorian calendar, from 0001-01-01 to 9999-12-31, in no time zone.
+/// A day of the Gregorian calendar, from 0001-01-01 to 9999-12-31, without a time zone.
 struct DueDate: Hashable, Comparable, Sendable {
     /// Days since 1970-01-01.
     private let day: Int32
@@ -26,12 +26,12 @@ struct DueDate: Hashable, Comparable, Sendable {
         fields.tm_mon = Int32(month - 1)
         fields.tm_mday = Int32(day)
         let seconds = timegm(&fields)
-        // timegm takes the 30th of February for a day in March and says so in the fields.
+        // timegm turns the 30th of February into a day in March, and changes the fields.
         guard fields.tm_mday == Int32(day), fields.tm_mon == Int32(month - 1) else { return nil }
         self.init(day: seconds / Self.secondsPerDay)
     }
 
-    /// The day it is in the local time zone.
+    /// The current day in the local time zone.
     ///
     /// - Parameter wallTime: the time since 1970-01-01T00:00:00Z.
     init(at wallTime: Duration) { self = LocalTime(at: wallTime).day }
@@ -42,16 +42,16 @@ struct DueDate: Hashable, Comparable, Sendable {
 
     static func < (a: DueDate, b: DueDate) -> Bool { a.day < b.day }
 
-    /// The day so many days later, or nil beyond the calendar.
+    /// The day this many days later, or nil beyond the calendar.
     func advanced(by days: Int) -> DueDate? { DueDate(day: Int(day) + days) }
 
-    /// The day so many days later.
+    /// The day this many days later.
     func later(by days: Int) throws(DayFlaw) -> DueDate {
         guard let later = advanced(by: days) else { throw days < 0 ? .early : .late }
         return later
     }
 
-    /// The day with this place in the calendar.
+    /// The day with this date.
     static func named(year: Int, month: Int, day: Int) throws(DayFlaw) -> DueDate {
         if let found = DueDate(year: year, month: month, day: day) { return found }
         guard (1...12).contains(month) else { throw .noMonth(month) }
@@ -62,11 +62,11 @@ struct DueDate: Hashable, Comparable, Sendable {
             day, of: days == 29 ? "\(name) of a leap year" : days == 28 ? "\(name) \(year)" : name, days: days)
     }
 
-    /// How many days from `other` to this one; negative if this one is before it.
+    /// The number of days since `other`; negative if this one is earlier.
     func days(since other: DueDate) -> Int { Int(day) - Int(other.day) }
 
-    /// The day so many months later; in a month too short for it the last one. The last day of a month leads to the last
-    /// one of the other, so that what comes at the end of each month stays there.
+    /// The day this many months later, or the last one if the month is too short. The last day of a month leads to the
+    /// last day of the other, so that monthly ends stay there.
     func advanced(months: Int) -> DueDate? {
         let (year, month, number) = fields
         let (sum, isTooLarge) = (year * 12 + month - 1).addingReportingOverflow(months)
@@ -76,9 +76,9 @@ struct DueDate: Hashable, Comparable, Sendable {
         return self == endOfMonth ? last : min(last, first.advanced(by: number - 1) ?? last)
     }
 
-    /// The day so much later.
+    /// The day this much later.
     ///
-    /// - Parameter unit: `d` for days, `w` for weeks, `m` for months or `y` for years; nil is returned for all others.
+    /// - Parameter unit: `d` for days, `w` for weeks, `m` for months or `y` for years; others return nil.
     func later(by count: Int, _ unit: Character?) throws(DayFlaw) -> DueDate? {
         let later: DueDate?
         switch unit {
@@ -92,14 +92,14 @@ struct DueDate: Hashable, Comparable, Sendable {
         return later
     }
 
-    /// The next such day of a year, this one among them.
+    /// The next such day of a year, including this one.
     func next(month: Int, day: Int) throws(DayFlaw) -> DueDate {
         let year = fields.year
-        // The 29th of February comes within eight years.
+        // A 29th of February comes within eight years.
         for year in year...year + 8 {
             if let day = DueDate(year: year, month: month, day: day), day >= self { return day }
         }
-        // Of a leap year, so that it says what is wrong in every year.
+        // In a leap year, so that the error applies to every year.
         _ = try Self.named(year: 2000, month: month, day: day)
         throw .late
     }
@@ -110,7 +110,7 @@ struct DueDate: Hashable, Comparable, Sendable {
         return (28...31).reversed().lazy.compactMap { DueDate(year: year, month: month, day: $0) }.first
     }
 
-    /// Its place in the calendar, each counted from 1.
+    /// Its date, in numbers from 1.
     var fields: (year: Int, month: Int, day: Int) {
         var seconds = time_t(Int(day) * Self.secondsPerDay)
         var fields = tm()
@@ -125,10 +125,10 @@ struct DueDate: Hashable, Comparable, Sendable {
     }
 }
 
-/// Why there is no such day.
+/// A reason why there is no such day.
 enum DayFlaw: Error, Equatable {
     case noMonth(Int)
-    /// - Parameter month: its name, with the year where it matters.
+    /// - Parameter month: its name, with the year if that matters.
     case noDay(Int, of: String, days: Int)
     /// It is before the calendar.
     case early
@@ -147,7 +147,7 @@ enum DayFlaw: Error, Equatable {
 }
 
 extension LocalTime {
-    /// What it is in the local time zone.
+    /// The current local day and time.
     ///
     /// - Parameter wallTime: the time since 1970-01-01T00:00:00Z.
     init(at wallTime: Duration) {
@@ -160,7 +160,7 @@ extension LocalTime {
 }
 
 extension DueDate: CustomStringConvertible {
-    /// `2026-11-25`, as ISO 8601 has it.
+    /// `2026-11-25`, as in ISO 8601.
     var description: String {
         func digits(_ number: Int, _ width: Int) -> String {
             let text = String(number)

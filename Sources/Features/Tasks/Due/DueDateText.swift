@@ -1,21 +1,21 @@
 import Commands
 import Text
 
-/// Days as people write them: `today`, `friday`, `eow`, `+5d`, `2026-12-24`, `24.12.`, `next friday`; and times: `5pm`,
+/// Days as users write them: `today`, `friday`, `eow`, `+5d`, `2026-12-24`, `24.12.`, `next friday`; and times: `5pm`,
 /// `friday 17:00`.
 enum DueDateText {
-    /// What a word may be, for errors and help: a day, or also a time.
+    /// The possible words for errors and help: a day, or also a time.
     static let dayForms = "2026-12-24, 24.12., today, friday, 'next friday', 'in 3 days', eow, eom or +5d"
     static let forms = "2026-12-24, 24.12., today, friday, 'next friday', 'in 3 days', eow, eom, +5d or 5pm"
 
     /// Reads a day.
     ///
     /// - Parameters:
-    ///   - text: in upper or lower case. A weekday is the next such day, today not among them; a day of a month without
-    ///     a year is the next such day, today among them; a week ends on Sunday.
-    ///   - today: what the day counts from.
-    /// - Returns: nil if it is none of the forms.
-    /// - Throws: why the calendar has no such day, if it is.
+    ///   - text: in any case. A weekday is the next one after today; a day of a month without a year is the next one,
+    ///     including today; a week ends on Sunday.
+    ///   - today: the day from which to count.
+    /// - Returns: nil if the form is unknown.
+    /// - Throws: an error if the calendar has no such day.
     static func parse(_ text: String, today: DueDate) throws(DayFlaw) -> DueDate? {
         let word = text.lowercased()
         switch DayName(rawValue: word) {
@@ -35,8 +35,8 @@ enum DueDateText {
         return try DayPhrase.day(word, today: today)
     }
 
-    /// Reads a day, a time, or both: `friday 5pm`, `2026-12-24T17:00`. A time without a day is today's, or tomorrow's if
-    /// it has passed.
+    /// Reads a day, a time, or both: `friday 5pm`, `2026-12-24T17:00`. A time without a day is today's, or tomorrow's
+    /// if it has passed.
     static func moment(_ text: String, now: LocalTime) throws(DayFlaw) -> DueMoment? {
         if let minute = minute(text) { return try moment(of: minute, now) }
         var words = text.split(separator: " ").map(String.init)
@@ -62,9 +62,9 @@ enum DueDateText {
         return try parse(text, today: now.day).map { DueMoment(day: $0) }
     }
 
-    /// The same where a person typed it.
+    /// The same for a typed text.
     ///
-    /// - Parameter what: what the text is, for errors: `--due 'tomorrow'`.
+    /// - Parameter what: the text as it was typed, for errors: `--due 'tomorrow'`.
     static func moment(_ text: String, now: LocalTime, as what: String) throws(CommandError) -> DueMoment? {
         do throws(DayFlaw) {
             return try moment(text, now: now)
@@ -73,7 +73,7 @@ enum DueDateText {
         }
     }
 
-    /// The next time that it is that minute of the day.
+    /// The next time at that minute of the day.
     private static func moment(of minute: Int, _ now: LocalTime) throws(DayFlaw) -> DueMoment {
         DueMoment(day: minute > now.minute ? now.day : try now.day.later(by: 1), minute: minute)
     }
@@ -89,7 +89,7 @@ enum DueDateText {
         return DueMoment(day: try now.day.later(by: sum / 1440), minute: sum % 1440)
     }
 
-    /// Reads `2026-11-25` or `2026-11-25T17:00`, as files have it.
+    /// Reads `2026-11-25` or `2026-11-25T17:00`, as in files.
     static func calendarMoment(_ text: String) -> DueMoment? {
         guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "T")) else {
             return calendarDay(text).map { DueMoment(day: $0) }
@@ -158,7 +158,7 @@ enum DueDateText {
     }
 }
 
-/// The days that have a name in one word, besides those of the week.
+/// The days with a one-word name, except weekdays.
 enum DayName: String, CaseIterable {
     case today, tonight, eod, tomorrow, yesterday, eow, eom, eoy
 }

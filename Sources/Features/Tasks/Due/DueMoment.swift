@@ -1,10 +1,10 @@
-/// When a task is due: a day, and sometimes a time of that day.
+/// The time when a task is due: a day, optionally with a time.
 struct DueMoment: Equatable, Comparable, Sendable {
     let day: DueDate
-    /// The minute of the day; nil for the day as a whole.
+    /// The minute of the day; nil for the whole day.
     var minute: Int?
 
-    /// A day as a whole comes after every time of it.
+    /// A whole day comes after all its times.
     static func < (a: DueMoment, b: DueMoment) -> Bool {
         a.day == b.day ? (a.minute ?? .max) < (b.minute ?? .max) : a.day < b.day
     }
@@ -14,7 +14,7 @@ struct DueMoment: Equatable, Comparable, Sendable {
         day < now.day || day == now.day && minute.map { $0 < now.minute } ?? false
     }
 
-    /// `17:00`; nil for the day as a whole.
+    /// `17:00`; nil for the whole day.
     var timeText: String? { minute.map(Self.text(ofMinute:)) }
 
     /// `17:00`
@@ -45,14 +45,14 @@ extension DueMoment: Codable {
     }
 }
 
-/// The day and the minute that it is where the program runs.
+/// The current day and minute, in the program's time zone.
 struct LocalTime: Equatable, Sendable {
     let day: DueDate
     /// From 0 to 1439.
     let minute: Int
 }
 
-/// Days in words, as replies say what was understood.
+/// Days in words, by which replies confirm a date.
 enum DayWords {
     static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
     static let months = [
@@ -60,24 +60,24 @@ enum DayWords {
         "December",
     ]
 
-    /// The words with which days and times end that are no numbers.
+    /// The words, other than numbers, that can end a day or time.
     static let ends =
         DayName.allCases.map(\.rawValue) + DayPhrase.units.map(String.init) + DueDateText.minutes.keys
         + weekdays + months + ["ago", "noon", "am", "pm"]
 
-    /// The number of the month whose name a text begins: `dec`, `december`.
+    /// The number of the month whose name the text abbreviates: `dec`, `december`.
     static func month(_ text: String) -> Int? {
         text.utf8.count >= 3 ? months.firstIndex { $0.lowercased().hasPrefix(text) }.map { $0 + 1 } : nil
     }
 
-    /// `Friday 27 November`, with the year where it is another one.
+    /// `Friday 27 November`, with the year if it is a different one.
     static func text(_ day: DueDate, today: DueDate) -> String {
         let (year, month, number) = day.fields
         let words = "\(weekdays[day.weekday]) \(number) \(months[month - 1])"
         return year == today.fields.year ? words : "\(words) \(year)"
     }
 
-    /// `Friday 27 November at 17:00`; of a moment that has passed it says so.
+    /// `Friday 27 November at 17:00`; says if it has passed.
     static func text(_ moment: DueMoment, now: LocalTime) -> String {
         text(moment.day, today: now.day) + (moment.timeText.map { " at \($0)" } ?? "")
             + (moment.isPast(at: now) ? ", which is in the past" : "")

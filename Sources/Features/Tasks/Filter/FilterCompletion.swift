@@ -1,12 +1,12 @@
 import Commands
 import Text
 
-/// Completes what the words of the task commands can be besides tasks: filters, tags and periods of a report.
+/// Completes words of the task commands other than tasks: filters, tags and report periods.
 struct FilterCompletion: CompletionSource {
     let completedKind: String
 
     private let tasks: TaskState
-    /// Where the words can also be tasks.
+    /// Completes tasks, if the words can also be tasks.
     private let titles: TaskCompletion?
     private let words: (FilterCompletion, String) -> [(value: String, summary: String)]
 
@@ -61,7 +61,7 @@ struct FilterCompletion: CompletionSource {
         ] + Priority.allCases.map { ("pri:\($0.rawValue)", "of \($0.rawValue) priority") }
         + [("pri:none", "without a priority"), ("text:", "tasks that contain a word")]
 
-    /// Tags as parts of a filter.
+    /// The prefixes of tags in a filter.
     private static let leads = [(lead: "+", summary: "with the tag"), (lead: "tag.not:", summary: "without the tag")]
 
     private static func beginning(
@@ -73,7 +73,7 @@ struct FilterCompletion: CompletionSource {
     private func filters(beginning prefix: String) -> [(value: String, summary: String)] {
         var found = Self.beginning(Self.filters, prefix)
         for (lead, summary) in Self.leads {
-            // A list of all begins with tags; the others come once their word is begun.
+            // For an empty word, only tags with `+` come; others once their word is begun.
             guard prefix.isEmpty ? lead == "+" : lead.hasPrefix(prefix) || prefix.hasPrefix(lead) else { continue }
             let rest = prefix.hasPrefix(lead) ? String(prefix.dropFirst(lead.count)) : ""
             found += tags(beginning: rest).map { name in
@@ -83,7 +83,7 @@ struct FilterCompletion: CompletionSource {
         return found
     }
 
-    /// The tags that begin with `prefix`, each once, sorted.
+    /// The tags that begin with `prefix`, without duplicates, sorted.
     private func tags(beginning prefix: String) -> [(value: String, summary: String)] {
         let wanted = prefix.matchKey
         var counts: [String: Int] = [:]

@@ -1,14 +1,14 @@
 import Commands
 import Text
 
-/// Which tasks are meant by words such as `+home due:week open`; all of them must hold.
+/// Selects tasks by words such as `+home due:week open`; all of them must match.
 struct TaskFilter {
     private(set) var terms: [FilterTerm] = []
 
-    /// Whether every task is meant.
+    /// Whether it matches every task.
     var isEmpty: Bool { terms.isEmpty }
 
-    /// The words as they were typed.
+    /// The typed words.
     var text: String { terms.map(\.word).joined(separator: " ") }
 
     mutating func add(_ term: FilterTerm) { terms.append(term) }
@@ -27,7 +27,7 @@ struct FilterTerm {
 /// Reads the words of filters.
 struct FilterReader {
     let now: LocalTime
-    /// When composites were done; each is asked once, though it is a part of others.
+    /// The last completion of composites; each is asked once, even as a part of others.
     private let lastDone = LastDone()
 
     init(now: LocalTime) { self.now = now }
@@ -35,9 +35,9 @@ struct FilterReader {
     typealias Test = (any TaskComponent, TaskTraits) -> Bool
     private typealias Day = (any TaskComponent, TaskTraits) -> DueDate?
 
-    /// Words that are a filter by themselves; each says the same as `state:WORD`.
+    /// Words that are complete filters; each means `state:WORD`.
     static let states = ["open", "done", "overdue"]
-    /// What comes before the colon: the first is the one that help and completion show.
+    /// The keys before the colon; help and completion show the first of each.
     static let keys = [
         ["due"], ["done"], ["added"], ["pri", "priority"], ["tag"], ["text", "search"], ["state"],
     ]
@@ -53,9 +53,9 @@ struct FilterReader {
         case after
     }
 
-    /// What a word means as part of a filter; nil if it is none.
+    /// The filter term for a word; nil if it is not one.
     ///
-    /// - Throws: if it has the form of one, and its value is of no use.
+    /// - Throws: an error if it has the form of one, but an invalid value.
     func term(_ word: String) throws(CommandError) -> FilterTerm? {
         if Self.states.contains(word) { return FilterTerm(word: word, fits: state(word)) }
         if word.utf8.first == UInt8(ascii: "+"), word.utf8.count > 1 {
@@ -96,7 +96,7 @@ struct FilterReader {
         }
     }
 
-    /// The day of a task that a key names; nil if it names none.
+    /// The day of a task that a key means; nil if there is none.
     private func day(_ key: String) -> Day? {
         switch key {
         case "due": { $1.due?.day }
@@ -132,11 +132,11 @@ struct FilterReader {
         }
     }
 
-    /// `week`, `month` and `year` are those that today is in, `last week` the one before; a week begins on Monday.
+    /// `week`, `month` and `year` are the current ones, `last week` the one before; a week begins on Monday.
     private func days(_ text: String, of word: String) throws(CommandError) -> ClosedRange<DueDate>? {
         if let period = Self.period(text.lowercased(), of: now.day) { return period }
         do throws(DayFlaw) {
-            // A phrase may be one word, too: `due:next-friday`.
+            // A phrase may also be one word: `due:next-friday`.
             let words = text.split(separator: "-").joined(separator: " ")
             for text in [text, words] {
                 if let day = try DueDateText.parse(text, today: now.day) { return day...day }
@@ -149,9 +149,9 @@ struct FilterReader {
         }
     }
 
-    /// The period of that name that a day is in, or the one after or before that.
+    /// The period of that name around a day, or the next or previous one.
     static func period(_ name: String, of day: DueDate) -> ClosedRange<DueDate>? {
-        // In a filter it may be one word: `done:last-week`.
+        // In a filter, it may be one word: `done:last-week`.
         let words = name.split { $0 == " " || $0 == "-" }.map(String.init)
         if words.count == 2, let this = period(words[1], of: day) {
             switch words[0] {
@@ -192,14 +192,14 @@ struct FilterReader {
     }
 }
 
-/// On which days tasks were done last.
+/// The last days on which tasks were done.
 private final class LastDone {
     private var days: [TaskID: DayStamp] = [:]
 
     func day(of task: any TaskComponent) -> DayStamp { days[task.id] ?? task.lastDone { days[$0] = $1 } }
 }
 
-/// What filters look at and what makes a task urgent: of the task by itself, or together with what it is part of.
+/// The traits used by filters and for urgency: of a task itself, or including its wholes.
 struct TaskTraits {
     var due: DueMoment?
     var priority: Priority?
@@ -207,13 +207,13 @@ struct TaskTraits {
 
     init() {}
 
-    /// Those of a task by itself.
+    /// The task's own traits.
     init(of task: any TaskComponent) {
         guard task.record.hasDetails, let details = task.record.details else { return }
         (due, priority, tags) = (details.due, details.priority, details.tags)
     }
 
-    /// Takes over what holds for a part because it holds for the whole: the earlier due date, the higher priority.
+    /// Inherits from the whole: the earlier due date, the higher priority.
     mutating func inherit(_ whole: TaskTraits) {
         due = [due, whole.due].compactMap(\.self).min()
         priority = [priority, whole.priority].compactMap(\.self).min()

@@ -2,13 +2,13 @@ import Commands
 import Patterns
 import Text
 
-/// What the words `TASK|FILTER` of a command mean: tasks by name, a filter, or a filter within tasks.
+/// The meaning of the words `TASK|FILTER` in a command: tasks by name, a filter, or a filter within tasks.
 struct TaskSelection {
-    /// The tasks that are named, each once.
+    /// The named tasks, each once.
     var tasks: [any TaskComponent] = []
     var filter = TaskFilter()
 
-    /// The tasks that are named, without those that are in another one of them.
+    /// The named tasks, without those inside another named one.
     var outermost: [any TaskComponent] {
         let named = Set(tasks.map(\.id))
         return tasks.filter { task in
@@ -20,18 +20,18 @@ struct TaskSelection {
 }
 
 extension TaskContext {
-    /// The parameter of commands that look at tasks by names and filters.
+    /// The parameter of commands that read tasks by names and filters.
     static let targets = Parameter("TASK|FILTER", .name(of: "task or filter"), .optionalMany, negation: "tag.not:")
-    /// That of commands that change them: there a dash is no filter, and something has to be named.
+    /// The parameter of commands that change tasks: a dash is no filter there, and a word is required.
     static let changed = Parameter("TASK|FILTER", .name(of: "task or filter"), .many)
 
-    /// What every command says of it.
+    /// The help shared by all commands.
     static let filterHelp = """
         TASK is an id (@12), a path (2.1) or the beginning of a title. A plain 2 is refused if place 2 and @2 are different \
         tasks. 'help task list' lists the filters. A task must fit all of them. With a TASK as well, they apply to it and to \
         the tasks below it.
         """
-    /// The filters, as the list explains them.
+    /// The list of filters, from the help of `task list`.
     static let filterList = """
         Filters by tag are +TAG and tag.not:TAG. Filters by due date are due:week, due:DAY, due:none, due.before:DAY and \
         due.after:DAY; 'done' and 'added' work alike, as in done:week or done:last-month. Others are pri:high, text:WORD, \
@@ -39,12 +39,12 @@ extension TaskContext {
         """
     static let confirmation = CommandOption("yes", summary: "change all tasks that fit, without a question")
 
-    /// What the words of the parameter `TASK|FILTER` mean.
+    /// Reads the words of the parameter `TASK|FILTER`.
     ///
     /// - Parameters:
-    ///   - more: words of a filter that options stand for.
-    ///   - isForChange: whether the command changes what it finds.
-    ///   - prefers: which of several tasks that a title could mean is meant, if it is one.
+    ///   - more: filter words given as options.
+    ///   - isForChange: whether the command changes the tasks it finds.
+    ///   - prefers: decides among several tasks with a matching title, if it accepts exactly one.
     func selection(
         _ arguments: Arguments, and more: [String] = [], isForChange: Bool = false,
         preferring prefers: ((any TaskComponent) -> Bool)? = nil
@@ -87,7 +87,7 @@ extension TaskContext {
         return selection
     }
 
-    /// A task may be called `done`: then the word could mean it, too.
+    /// A task may be called `done`: then the word is ambiguous.
     private func checkIsNoTitle(_ word: String) throws(CommandError) {
         guard FilterReader.states.contains(word) else { return }
         if let task = tree.titled(word).first(where: { $0.title.matchKey == word }) {
@@ -97,10 +97,10 @@ extension TaskContext {
         }
     }
 
-    /// The rows of a list of what is named, or of where one is: those that fit and what they are part of.
+    /// The rows of a list below the named or the current task: the matches, and everything they are part of.
     ///
-    /// - Parameter fits: answers which tasks are listed.
-    /// - Returns: the rows, and what their paths begin with.
+    /// - Parameter fits: whether a task is listed.
+    /// - Returns: the rows, and the beginning of their paths.
     func rows(
         in named: (any TaskComponent)?, levels: Int = .max,
         where fits: @escaping (any TaskComponent, _ isLastLevel: Bool) -> Bool
@@ -109,7 +109,7 @@ extension TaskContext {
         let top = named ?? entered
         var collector = RowCollector(levels: levels, matches: fits)
         if let named { collector.start(atPlace: named.rank + 1) }
-        // A task that is named is a line of its own; the one that is entered is the room one is in.
+        // A named task has its own row; the current task has none.
         client.ask(top, "describe") { top.describe(in: &collector, depth: named == nil ? -1 : 0) }
         try collector.finish()
         let base: any TaskComponent = named?.whole ?? entered
@@ -117,19 +117,19 @@ extension TaskContext {
         return (collector.rows, path)
     }
 
-    /// The test of a filter for tasks by themselves.
+    /// A filter's test of a task, without inherited traits.
     func test(_ filter: TaskFilter) -> (any TaskComponent, _ isLastLevel: Bool) -> Bool {
         guard !filter.isEmpty else { return { _, _ in true } }
         return { task, _ in filter.fits(task, TaskTraits(of: task)) }
     }
 
-    /// The tasks that a command is to change: those named, or those that a filter fits; then of two that lie in each other
-    /// only the outer one, and a person has agreed if there are several.
+    /// The tasks to change: the named ones, or those that match a filter. Matches inside other matches are left out,
+    /// and a person has to confirm several.
     ///
     /// - Parameters:
-    ///   - verb: what the command does to them, for the question: `finish`.
-    ///   - isNested: whether what lies below a task that fits is meant by itself, too.
-    ///   - canChange: answers whether there is anything to change in a task.
+    ///   - verb: the command's verb, for the question: `finish`.
+    ///   - isNested: whether matches inside other matches also count.
+    ///   - canChange: whether a task would change.
     func chosen(
         _ arguments: Arguments, to verb: String, isNested: Bool = false,
         where canChange: @escaping (any TaskComponent) -> Bool
@@ -153,7 +153,7 @@ extension TaskContext {
         guard answer == "yes" || answer == "y" else {
             throw CommandError(.refused, "nothing was changed", hint: "answer 'yes' to change them")
         }
-        // Other sessions may have changed them while the person thought.
+        // Other sessions may have changed them in the meantime.
         let again = try fitting(self.selection(arguments), isNested: isNested, where: canChange)
         guard again.map(\.id) == found.map(\.id) else {
             throw CommandError(.refused, "the tasks have changed in the meantime", hint: "repeat the command")
@@ -167,9 +167,9 @@ extension TaskContext {
         try fitting(selection, where: canChange).filter { isNested || !$0.isInside }.map(\.task)
     }
 
-    /// The tasks that a selection fits, each once, and whether each lies in another one of them.
+    /// The matches of a selection, each once, and whether each is inside another match.
     ///
-    /// - Parameter isWanted: answers which of them count.
+    /// - Parameter isWanted: whether a match counts.
     func fitting(
         _ selection: TaskSelection, where isWanted: (any TaskComponent) -> Bool = { _ in true }
     ) throws(CommandError) -> [(task: any TaskComponent, isInside: Bool)] {
@@ -177,7 +177,7 @@ extension TaskContext {
         var found: [(task: any TaskComponent, isInside: Bool)] = []
         let tops: [(any TaskComponent)?] = selection.tasks.isEmpty ? [nil] : selection.outermost
         for top in tops {
-            // How deep the outermost task lies that the next ones may be in.
+            // The level of the outermost match that the next ones may be inside.
             var depth = Int.max
             for row in try rows(in: top, where: test(selection.filter)).rows {
                 if row.depth <= depth { depth = .max }

@@ -1,19 +1,19 @@
 import Commands
 import Text
 
-/// A line of Markdown, as far as a check list is concerned.
+/// A line of Markdown, in terms of a check list.
 enum MarkdownLine {
     case blank
-    /// `# Title`, with how many signs.
+    /// `# Title`, with the number of signs.
     case heading(Int, String)
     case item(MarkdownItem)
-    /// What begins or ends a block of code, with its sign.
+    /// The beginning or end of a code block, with its sign.
     case fence(UInt8)
-    /// `====` or `----`: below a line of text it makes a heading of that, of depth 1 or 2.
+    /// `====` or `----`: makes the text line above a heading, of depth 1 or 2.
     case underline(Int)
-    /// A line across the page.
+    /// A horizontal rule.
     case rule
-    /// With how far it is indented.
+    /// Text with its indentation.
     case text(Int, String)
 
     init(_ text: String) {
@@ -59,7 +59,7 @@ enum MarkdownLine {
         let depth = bytes.prefix { $0 == UInt8(ascii: "#") }.count
         var rest = bytes.dropFirst(depth)
         guard (1...6).contains(depth), rest.first == 0x20 else { return nil }
-        // A heading may be closed by signs as it was opened.
+        // A heading may be closed by the same signs.
         let open = rest.dropLast(rest.reversed().prefix { $0 == 0x20 || $0 == UInt8(ascii: "#") }.count)
         if rest.dropFirst(open.count).first == 0x20 { rest = open }
         return ImportedText.line(MarkdownText.unescaped(rest)).map { (depth, $0) }
@@ -75,13 +75,13 @@ struct MarkdownItem {
     /// Empty if there is none.
     private(set) var title = ""
     private(set) var details = TaskDetails()
-    /// How deep it lies, if it says so itself.
+    /// Its depth, if it gives one.
     private(set) var level: Int?
-    /// The tags of the comments.
+    /// The tags in its comments.
     private var tags: [String] = []
 
     /// - Parameter bytes: the text after the indentation.
-    /// - Returns: nil if that does not begin as an item.
+    /// - Returns: nil if it does not begin as an item.
     fileprivate init?(_ bytes: ArraySlice<UInt8>, indent: Int) {
         self.indent = indent
         guard var rest = Self.afterMarker(bytes) else { return nil }
@@ -120,14 +120,15 @@ struct MarkdownItem {
         }
     }
 
-    /// - Returns: false, and nothing is read, if it is not at the end, or holds anything but what ``MarkdownWriter`` writes.
+    /// - Returns: false, with nothing read, if it is not at the end, or contains anything that ``MarkdownWriter`` does
+    ///   not write.
     private mutating func read(comment: ArraySlice<UInt8>) -> Bool {
         guard comment.count >= 7, comment.suffix(3).elementsEqual("-->".utf8) else { return false }
         var read = self
         var rest = comment.dropFirst(4).dropLast(3).drop { $0 == 0x20 }
         guard !rest.isEmpty else { return false }
         while !rest.isEmpty {
-            // A command is the last word, and has spaces.
+            // A command comes last, and contains spaces.
             let word = rest.starts(with: "run:".utf8) ? rest : rest.prefix { $0 != 0x20 }
             guard read.read(word: String(decoding: word, as: UTF8.self)) else { return false }
             rest = rest.dropFirst(word.count).drop { $0 == 0x20 }
@@ -160,13 +161,13 @@ struct MarkdownItem {
 
 /// Text within Markdown.
 ///
-/// Markup stays as it is. A backslash before a sign says that the sign means nothing, so that is what is written before the
-/// few that would mean something to the reader.
+/// Markup stays as it is. A backslash before a sign takes away its meaning, so one is written before the few signs that
+/// would mean something to the reader.
 enum MarkdownText {
-    /// The keys of the words in a comment after a title.
+    /// The keys in a comment after a title.
     private static let keys = ["priority:", "due:", "tag:", "takes:", "level:", "run:"]
 
-    /// Puts a backslash before backslashes that would be taken for such, and before comments that would be read.
+    /// Adds a backslash to backslashes and comments that would otherwise be interpreted.
     static func escaped(_ text: String) -> String {
         let bytes = Array(text.utf8)
         let comments = Set(comments(in: bytes[...]).filter { isOwn(bytes[($0 + 4)...]) })
@@ -179,7 +180,7 @@ enum MarkdownText {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// The same of a line by itself, which must not begin as anything but text.
+    /// The same for a separate line, which must begin as plain text.
     static func line(_ text: String) -> String {
         let text = escaped(text)
         if case .text = MarkdownLine(text) { return text }
@@ -187,7 +188,7 @@ enum MarkdownText {
         return "\(digits)\\\(text[digits.endIndex...])"
     }
 
-    /// Where comments begin: after a space, or at the beginning.
+    /// The beginnings of comments: after a space, or at the start.
     static func comments(in bytes: ArraySlice<UInt8>) -> [Int] {
         bytes.indices.filter { index in
             bytes[index] == UInt8(ascii: "<") && bytes[index...].starts(with: "<!--".utf8)
@@ -195,13 +196,13 @@ enum MarkdownText {
         }
     }
 
-    /// Whether the text of a comment begins as one that ``MarkdownWriter`` writes.
+    /// Whether a comment begins like those of ``MarkdownWriter``.
     private static func isOwn(_ bytes: ArraySlice<UInt8>) -> Bool {
         let word = bytes.drop { $0 == 0x20 }
         return keys.contains { word.starts(with: $0.utf8) }
     }
 
-    /// Takes away the backslashes before ASCII signs.
+    /// Removes backslashes before ASCII signs.
     static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
         guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
         var result: [UInt8] = []

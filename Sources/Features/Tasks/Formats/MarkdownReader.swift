@@ -2,13 +2,13 @@ import Commands
 import Patterns
 import Text
 
-/// Reads a check list in Markdown: items `- [ ]` and `- [x]`, also after `*`, `+` or `1.`, each a part of the item
-/// above it that is indented at least two columns less. Items without a box are open tasks too, and a heading, with
-/// signs or underlined, is a task of which the items below it are parts. Lines that continue an item belong to its
-/// title. Other text that is indented below an item is its notes, a line each. Text elsewhere is left out.
+/// Reads a check list in Markdown: items `- [ ]` and `- [x]`, also after `*`, `+` or `1.`, each a part of the nearest
+/// item above it with at least two columns less indentation. Items without a box are also open tasks. A heading, with
+/// signs or underlined, is a task with the items below it as parts. Lines that continue an item belong to its title.
+/// Other text indented below an item is its notes, a line each. All other text is left out.
 ///
-/// A comment after a title contains the details that Markdown has no place for, see ``MarkdownWriter``. Backslashes
-/// before escaped characters are removed; other markup stays as it is.
+/// A comment after a title has the details that Markdown has no place for, see ``MarkdownWriter``. Backslashes before
+/// escaped characters are removed; other markup stays as it is.
 ///
 /// Source: CommonMark 0.31 and the task list items of GitHub Flavored Markdown.
 final class MarkdownReader: TaskReader {
@@ -38,32 +38,32 @@ final class MarkdownReader: TaskReader {
     }
 }
 
-/// A check list while its lines are read.
+/// A check list, while its lines are read.
 private struct MarkdownList {
     private struct Heading {
         let depth: Int
         let title: String
-        /// Whether an item was below it, which makes a task of it.
+        /// Whether an item came below it, which makes it a task.
         var isTask = false
     }
 
     private var indents = IndentStack(step: 2)
-    /// Those above the current line, the outermost first.
+    /// The headings above the current line, the outermost first.
     private var headings: [Heading] = []
-    /// Whether a line that is indented belongs to an item.
+    /// Whether an indented line belongs to an item.
     private var isInItem = false
-    /// Whether the line before was the item's first, or continued its title.
+    /// Whether the previous line was an item's first, or continued its title.
     private var isInTitle = false
-    /// The lines before this one that are text outside of items.
+    /// The previous lines of text outside items.
     private var paragraph: [String] = []
-    /// Whether the current line is in the block of data that may begin a file, between two lines `---`.
+    /// Whether the current line is in the front matter, between two lines `---` at the start of a file.
     private var isInFrontMatter: Bool?
-    /// The mark that ends the code the current line is in.
+    /// The mark that ends the current code block; nil outside.
     private var fence: UInt8?
 
     mutating func take(_ text: String, into outline: inout TaskOutline) {
         if isInFrontMatter ?? (text == "---") {
-            // The first such line begins it, the next one ends it.
+            // The first such line begins it, and the next one ends it.
             isInFrontMatter = isInFrontMatter == nil || !["---", "..."].contains(text)
             return
         }
@@ -93,7 +93,7 @@ private struct MarkdownList {
 
     /// Adds a line of text.
     ///
-    /// - Parameter isBelow: whether it is a note of the current item, if there is one.
+    /// - Parameter isBelow: whether it is a note on the current item, if there is one.
     private mutating func add(_ text: String, isBelow: Bool, _ outline: inout TaskOutline) {
         guard let words = ImportedText.line(MarkdownText.unescaped(Array(text.utf8)[...])) else { return }
         if isBelow, isInItem { return outline.changeLast { $0.details.notes.append(words) } }
@@ -121,7 +121,7 @@ private struct MarkdownList {
     private mutating func begin(_ item: MarkdownItem, _ outline: inout TaskOutline) {
         endItem(&outline)
         guard !item.title.isEmpty else { return outline.leftOut.add("empty item") }
-        // Their titles keep the words.
+        // Their titles keep these marks.
         if item.title.hasPrefix("[-] ") || item.title.hasPrefix("[/] ") {
             outline.leftOut.add("'\(item.title.prefix(3))' mark")
         }

@@ -1,12 +1,13 @@
 import Commands
 import Patterns
 
-/// Writes tasks as a check list in Markdown, parts indented by two columns more.
+/// Writes tasks as a check list in Markdown; each level is indented by two more columns.
 ///
-/// The details that Markdown has no place for follow the title in a comment, which no reader of the page sees: `<!--
-/// priority:high due:2026-11-25 tag:work takes:1h30m run:lights on -->`, the command last. Notes are paragraphs below the
-/// title. Tasks deeper than ``deepest`` levels are indented no further and give their depth as `level:`, because a tree
-/// 100,000 deep would be gigabytes of spaces. The days on which tasks were added and done are left out.
+/// The details that Markdown has no place for follow the title in a comment, which a rendered page does not show: `<!--
+/// priority:high due:2026-11-25 tag:work takes:1h30m run:lights on -->`, with the command last. Notes are paragraphs
+/// below the title. Tasks deeper than ``deepest`` levels are indented no further and give their depth as `level:`,
+/// because a tree 100,000 deep would need gigabytes of spaces. The days on which tasks were added and done are left
+/// out.
 struct MarkdownWriter: Strategy {
     private static let deepest = 32
 

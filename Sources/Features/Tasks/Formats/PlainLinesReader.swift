@@ -2,8 +2,8 @@ import Commands
 import Patterns
 import Text
 
-/// Reads plain lines: each is an open task, a part of the nearest line above it that is indented less. A tab leads to
-/// the next multiple of eight columns.
+/// Reads plain lines: each is an open task, a part of the nearest line above it with less indentation. A tab advances
+/// to the next multiple of eight columns.
 final class PlainLinesReader: TaskReader {
     init(events: EventStream) { super.init("plain lines", events: events) }
 
@@ -35,7 +35,7 @@ final class PlainLinesReader: TaskReader {
 }
 
 extension TextLine {
-    /// The columns that the line is indented by. A tab leads to the next multiple of eight.
+    /// The line's indentation in columns. A tab advances to the next multiple of eight.
     var indent: Int {
         var columns = 0
         for byte in bytes {

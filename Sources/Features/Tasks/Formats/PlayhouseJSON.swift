@@ -3,8 +3,8 @@ import Patterns
 import Platform
 import Text
 
-/// Reads the JSON that this program writes: an array of tasks in the order of the tree, each with its `depth`. Only the
-/// title is required. Other fields (`path`, `leaves` and so on) are passed over.
+/// Reads this program's JSON: an array of tasks in tree order, each with its `depth`. Only the title is required. Other
+/// fields (`path`, `leaves` and so on) are skipped.
 final class PlayhouseJSONReader: TaskReader {
     init(events: EventStream) { super.init("playhouse json", events: events) }
 
@@ -13,7 +13,7 @@ final class PlayhouseJSONReader: TaskReader {
             var reader = JSONReader(request.bytes)
             let kind = try reader.kind()
             guard kind == .array else {
-                // What only begins as a value is none.
+                // An incomplete value does not count.
                 try reader.skipValue()
                 return "finds \(kind), not an array"
             }
@@ -52,7 +52,7 @@ final class PlayhouseJSONReader: TaskReader {
     }
 }
 
-/// Why a JSON object is no task.
+/// A reason why a JSON object is not a task.
 enum JSONTaskFlaw: Equatable {
     case noObject(JSONKind)
     case noTitle
@@ -62,7 +62,7 @@ enum JSONTaskFlaw: Equatable {
     case depth(Int)
 }
 
-/// A task while the fields of its object are read.
+/// A task, while the fields of its object are read.
 private struct JSONTask {
     private(set) var item = TaskOutline.Item(level: 0, title: "")
     private var problem: JSONTaskFlaw?
@@ -81,7 +81,7 @@ private struct JSONTask {
 
     /// Returns the first flaw of the task; nil if there is none.
     ///
-    /// - Parameter last: the task before it, to which the depth must fit.
+    /// - Parameter last: the previous task, which limits the depth.
     mutating func flaw(after last: TaskOutline.Item?) -> JSONTaskFlaw? {
         if item.title.isEmpty { note(.noTitle) }
         if !(0...(last.map { $0.level + 1 } ?? 0)).contains(item.level) { note(.depth(item.level)) }
@@ -125,13 +125,13 @@ private struct JSONTask {
         }
     }
 
-    /// Notes that a value of this field is of no use, if it is nil.
+    /// Returns a value, and notes an error in this field if it is nil.
     private mutating func checked<Value>(_ value: Value?, _ name: String) -> Value? {
         if value == nil { note(.badValue(name)) }
         return value
     }
 
-    /// Whether a value of `kind` comes next; any other is noted and passed over, and so is a field that was there.
+    /// Whether a value of `kind` comes next; any other is noted and skipped, and so is a duplicate field.
     private mutating func expect(
         _ kind: JSONKind, _ name: String, _ reader: inout JSONReader
     ) throws(JSONSyntaxError) -> Bool {
@@ -143,7 +143,7 @@ private struct JSONTask {
         return false
     }
 
-    /// The same, but null stands for a field that is not there.
+    /// The same, but null means that the field is missing.
     private mutating func expectOrNull(
         _ kind: JSONKind, _ name: String, _ reader: inout JSONReader
     ) throws(JSONSyntaxError) -> Bool {
@@ -157,7 +157,7 @@ private struct JSONTask {
         try expectOrNull(.string, name, &reader) ? try reader.string() : nil
     }
 
-    /// The strings of an array; anything else in it is noted.
+    /// The strings of an array; other values in it are noted.
     private mutating func strings(_ name: String, _ reader: inout JSONReader) throws(JSONSyntaxError) -> [String] {
         guard try expectOrNull(.array, name, &reader) else { return [] }
         var strings: [String] = []
@@ -174,7 +174,7 @@ private struct JSONTask {
     }
 }
 
-/// Writes tasks as `task list` answers them in JSON, one a line, with the days on which they were added and done.
+/// Writes tasks like the JSON of `task list`, one per line, with the days on which they were added and done.
 struct PlayhouseJSONWriter: Strategy {
     let name = "json"
 

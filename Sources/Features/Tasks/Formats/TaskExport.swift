@@ -2,15 +2,15 @@ import Commands
 import Patterns
 import Platform
 
-/// Tasks that are to be written in some format.
+/// The tasks to write in some format.
 struct TaskExport {
     let tree: TaskTree
-    /// In the order of the tree.
+    /// In tree order.
     let rows: [TaskRow]
-    /// What their paths begin with; nil if that is too long for a path.
+    /// The beginning of their paths; nil if it is too long.
     let basePath: String?
 
-    /// The rows, of which none comes after ^C: whoever has them written throws then.
+    /// The rows, which end at ^C: the caller then throws.
     var untilInterrupted: LazyPrefixWhileSequence<[TaskRow]> { rows.lazy.prefix { _ in !Interruption.isPending } }
 
     func task(_ row: TaskRow) -> any TaskComponent {
@@ -18,7 +18,7 @@ struct TaskExport {
         return task
     }
 
-    /// Returns a task as a file describes it. For a task with parts the day on which it was done is not known.
+    /// Returns a task in the form of a file. For a task with parts, the day on which it was done is unknown.
     func item(_ row: TaskRow) -> TaskOutline.Item {
         let task = task(row)
         let isDone = task.isDone
@@ -31,7 +31,7 @@ struct TaskExport {
 /// A file of tasks in some format.
 struct ExportedTasks {
     var bytes: [UInt8] = []
-    /// Things that the format has no place for.
+    /// Things for which the format has no place.
     var leftOut = LeftOut()
 }
 
@@ -39,20 +39,20 @@ extension Strategy where Input == TaskExport {
     func label(of export: TaskExport) -> String { "write \(Count.of(export.rows.count, "task"))" }
 }
 
-/// A format that tasks can be written in.
+/// An export format for tasks.
 enum TaskFormat: String, CaseIterable {
     case markdown
     case json
     case todotxt
 
-    /// Reads what a format is called: `md`, `todo.txt`.
+    /// Reads the name of a format: `md`, `todo.txt`.
     init?(word: String) {
         let words: [String: TaskFormat] = ["md": .markdown, "todo": .todotxt, "todo.txt": .todotxt, "txt": .todotxt]
         guard let format = TaskFormat(rawValue: word.lowercased()) ?? words[word.lowercased()] else { return nil }
         self = format
     }
 
-    /// The algorithm that writes it.
+    /// The strategy that writes it.
     var writer: any Strategy<TaskExport, ExportedTasks, Never> {
         switch self {
         case .json: PlayhouseJSONWriter()

@@ -4,7 +4,7 @@ import Text
 
 /// A file on its way along the chain of readers.
 struct TaskFile: Equatable {
-    /// How long a file may be, in MiB: a million tasks as JSON, with room to spare.
+    /// The limit for a file, in MiB: a million tasks as JSON, with a margin.
     static let limit = 512
 
     let path: String
@@ -16,14 +16,14 @@ struct TaskFile: Equatable {
     }
 
     var lines: LazyPrefixWhileSequence<TextLines> {
-        // Whoever has them read throws then.
+        // The caller throws then.
         TextLines(bytes).lazy.prefix { _ in !Interruption.isPending }
     }
 
     /// The first line that is not blank.
     var firstLine: TextLine? { lines.first { !$0.isBlank } }
 
-    /// What the file looks like that readers would take for something else; nil if it does not.
+    /// The format of a file that readers would mistake for another; nil if there is none.
     var foreignFormat: String? {
         guard let first = firstLine?.text else { return nil }
         if first.hasPrefix("BEGIN:VCALENDAR") { return "iCalendar" }
@@ -35,7 +35,7 @@ struct TaskFile: Equatable {
         return isOutline || path.hasSuffix(".org") ? "org-mode" : nil
     }
 
-    /// Whether a line names the columns of a table: the first is known, and one more is.
+    /// Whether a line has the column names of a table: the first one and another are known.
     private func isTable(_ line: String) -> Bool {
         let columns = line.lowercased().split(omittingEmptySubsequences: false) { ",;\t".contains($0) }
             .map { $0.filter { $0 != "\"" && $0 != " " && $0 != "_" } }

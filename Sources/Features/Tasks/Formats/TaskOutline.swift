@@ -1,37 +1,37 @@
-/// Tasks in the order of a tree, each before its parts: what every format is read into.
+/// Tasks in tree order, each before its parts: the result of reading any format.
 struct TaskOutline: Equatable {
-    /// A task and how deep it lies, from 0.
+    /// A task and its depth, from 0.
     struct Item: Equatable {
         var level: Int
         var title: String
         var isDone = false
         var details = TaskDetails()
-        /// The days on which it was added and done, as far as they are known.
+        /// The days on which it was added and done, if known.
         var added: DueDate?
         var doneOn: DueDate?
     }
 
-    /// How many tasks a file may have.
+    /// The limit for tasks in a file.
     static let largest = 2_000_000
 
-    /// How many tasks there is room for.
+    /// The limit for tasks to add.
     let limit: Int
     private(set) var items: [Item] = []
-    /// Things in the file that have no place in a task.
+    /// Things in the file for which a task has no place.
     var leftOut = LeftOut()
-    /// Whether there were more tasks than the limit allows; those beyond are not here.
+    /// Whether there were more tasks than the limit; those beyond it are missing.
     private(set) var isFull = false
 
-    /// How many levels it takes.
+    /// The number of levels.
     var height: Int { items.reduce(0) { max($0, $1.level + 1) } }
 
     init(limit: Int = largest) {
         self.limit = limit
     }
 
-    /// Adds a task after the others.
+    /// Adds a task at the end.
     ///
-    /// - Parameter item: one that lies deeper than right below the last one is taken for a part of that.
+    /// - Parameter item: if it is too deep, it becomes a part of the last one.
     mutating func append(_ item: Item) {
         guard items.count < limit else {
             isFull = true
@@ -42,7 +42,7 @@ struct TaskOutline: Equatable {
         items.append(item)
     }
 
-    /// Changes the task added last.
+    /// Changes the last task.
     mutating func changeLast(_ change: (inout Item) -> Void) {
         guard !items.isEmpty else { return }
         change(&items[items.count - 1])
@@ -50,12 +50,12 @@ struct TaskOutline: Equatable {
 }
 
 extension TaskOutline {
-    /// The changes that add the tasks after the sub-tasks of `whole`: one for each task at the top of the outline, with
-    /// all below it.
+    /// The changes that add the tasks at the end of `whole`: one for each top-level task of the outline, with all below
+    /// it.
     ///
-    /// Where the file doesn't say on which day a task was added and done, that is not known.
+    /// If the file does not have the days on which a task was added and done, they are unknown.
     ///
-    /// - Parameter firstID: the id of the first task; those after it have the next ones.
+    /// - Parameter firstID: the id of the first task; the others have the next ones.
     func changes(under whole: any TaskComponent, firstID: TaskID) -> some Sequence<TaskChange> {
         sequence(state: (start: 0, rank: whole.partCount)) { next -> TaskChange? in
             let start = next.start
@@ -65,7 +65,7 @@ extension TaskOutline {
                 Subtree.Part(level: items[index].level, task: record(at: index, firstID: firstID))
             }
             defer { next = (end, next.rank + 1) }
-            // A leaf is a smaller value by itself, and it is what most files have most of.
+            // A single leaf is a smaller value, and most files consist mostly of leaves.
             return parts.count == 1
                 ? .add(parts[0].task, parent: whole.id, rank: next.rank)
                 : .restore(Subtree(parent: whole.id, rank: next.rank, parts: parts))
@@ -82,17 +82,17 @@ extension TaskOutline {
     }
 }
 
-/// Finds out how deep a task lies from how far it is indented, in a format where only more and less count.
+/// Determines a task's level from its indentation, in a format in which only more and less matter.
 struct IndentStack {
     private var indents: [Int] = []
     private let step: Int
 
-    /// - Parameter step: how much further in a part must stand than its whole.
+    /// - Parameter step: the least extra indentation of a part.
     init(step: Int = 1) {
         self.step = step
     }
 
-    /// The level, from 0, of a task that is indented so far.
+    /// The level, from 0, of a task with this indentation.
     mutating func level(of indent: Int) -> Int {
         while let last = indents.last, last > indent - step { indents.removeLast() }
         indents.append(indent)
@@ -100,9 +100,9 @@ struct IndentStack {
     }
 }
 
-/// Makes what files say fit for tasks.
+/// Makes texts from files valid for tasks.
 enum ImportedText {
-    /// A title or a command: control characters become spaces. Nil if nothing is left.
+    /// A title or a command: control characters become spaces. nil if nothing is left.
     static func line(_ text: String) -> String? {
         switch TitleText.cleaned(text) {
         case .title(let title): return title
@@ -113,7 +113,7 @@ enum ImportedText {
         }
     }
 
-    /// A line of a file with spaces in place of tabs, each of which leads to the next multiple of four columns.
+    /// A line of a file with tabs replaced by spaces, up to the next multiple of four columns.
     static func untabbed(_ text: String) -> String {
         guard text.utf8.contains(0x09) else { return text }
         var result = String.UnicodeScalarView()
@@ -127,7 +127,7 @@ enum ImportedText {
         return String(result)
     }
 
-    /// A tag is one word: what separates words becomes `-`. Nil if nothing is left.
+    /// A tag is one word: separators become `-`. nil if nothing is left.
     static func tag(_ text: String) -> String? {
         line(text).map { String($0.map { $0 == " " ? "-" : $0 }) }
     }
@@ -135,7 +135,7 @@ enum ImportedText {
 
 /// Words of the form `key:value`.
 enum KeyWord {
-    /// The key and the value, both not empty.
+    /// The key and the value, neither of them empty.
     static func split(_ word: Substring) -> (key: Substring, value: Substring)? {
         guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")), colon > word.startIndex else { return nil }
         let value = word[word.utf8.index(after: colon)...]

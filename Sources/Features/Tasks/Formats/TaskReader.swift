@@ -1,9 +1,9 @@
 import Commands
 import Patterns
 
-/// A link of the chain that turns a file into tasks. It knows one format and passes on every other.
+/// A handler in the chain that turns a file into tasks. It knows one format and passes on all others.
 class TaskReader: ReasonedHandler<TaskFile, ReadTasks, CommandError> {
-    /// The tasks of a file that the reader takes, all of them or an error.
+    /// The tasks of a file that the reader handles, all of them or an error.
     func read(_ file: TaskFile, into outline: inout TaskOutline) throws(CommandError) {
         preconditionFailure("\(name) takes a file and reads no tasks")
     }
@@ -23,7 +23,7 @@ class TaskReader: ReasonedHandler<TaskFile, ReadTasks, CommandError> {
 
 typealias TaskReaderChain = HandlerChain<TaskFile, ReadTasks, CommandError>
 
-/// The tasks of a file, and which reader found them.
+/// The tasks of a file, and the reader that found them.
 struct ReadTasks {
     let outline: TaskOutline
     let reader: String

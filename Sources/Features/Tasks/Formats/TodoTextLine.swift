@@ -1,28 +1,28 @@
 import Commands
 
-/// A line of todo.txt, taken apart.
+/// The parts of a line of todo.txt.
 ///
-/// Before the text are `x ` for a task that is done, a priority `(A)`, and the days on which it was done and added. In the
-/// text, `due:` and `pri:` are taken out wherever they are, and so are `id:` and `parent:` if they link two lines. A word
-/// `+tag` or `@tag` at the end of the text is a tag and is taken out. Within the text it is a tag, too, and stays a word of
-/// the title: `Call @phone Mum`. The first word always stays. A backslash before a word says that the word is only text.
+/// Before the text are `x ` for a done task, a priority `(A)`, and the days on which it was done and added. `due:` and
+/// `pri:` are removed from any place in the text, and so are `id:` and `parent:` if they link two lines. `+tag` or
+/// `@tag` at the end of the text is a tag and is removed. Within the text it is also a tag, but stays in the title:
+/// `Call @phone Mum`. The first word always stays. A backslash before a word means that it is only text.
 ///
 /// A context keeps its sign as a tag, so that it is not written as a project.
 struct TodoTextLine {
-    /// The task; its level is not known from the line.
+    /// The task; its level does not follow from the line.
     private(set) var item = TaskOutline.Item(level: 0, title: "")
-    /// The name by which other lines are parts of it.
+    /// The id by which other lines refer to it.
     private(set) var id: String?
-    /// The name of the line that it is a part of.
+    /// The id of the line that it is a part of.
     private(set) var parent: String?
-    /// Whether anything in the line is more than plain text.
+    /// Whether the line is more than plain text.
     private(set) var hasMark = false
-    /// Whether its priority is a letter after `C`, which is read as low.
+    /// Whether its priority is a letter after `C`, which counts as low.
     private(set) var hasOtherLetter = false
 
     /// - Parameters:
-    ///   - text: without control characters and without spaces around it.
-    ///   - links: the names that link lines of the file.
+    ///   - text: without control characters and surrounding spaces.
+    ///   - links: the ids that link lines of the file.
     init(_ text: String, links: Set<String> = []) {
         let all = text.utf8.split(separator: 0x20).map(Substring.init)
         let words = takeHead(of: all[...])
@@ -42,7 +42,7 @@ struct TodoTextLine {
         item.title = title(kept, of: text, isBare: words.count == all.count)
     }
 
-    /// Puts the words together, each as far from the one before as it was, and without the backslashes that are not meant.
+    /// Joins the words with their original spaces, and without backslashes that only protect words.
     private mutating func title(_ kept: [(place: Int, word: Substring)], of text: String, isBare: Bool) -> String {
         var rest = ""
         for (index, (place, word)) in kept.enumerated().dropFirst() {
@@ -55,7 +55,7 @@ struct TodoTextLine {
         return unguarded(first) { TodoTextWord.isMark($0) || TodoTextWord.begins($0, "\($0)\(rest)", isBare) } + rest
     }
 
-    /// A word without the backslash that says that it is only text.
+    /// A word without the backslash that makes it plain text.
     private mutating func unguarded(_ word: Substring, if isSpecial: (Substring) -> Bool) -> String {
         guard word.utf8.first == UInt8(ascii: "\\"), isSpecial(TodoTextWord.plain(word)) else { return String(word) }
         hasMark = true
@@ -64,7 +64,7 @@ struct TodoTextLine {
 
     // MARK: Before the text
 
-    /// Takes the mark of done, the priority and the dates.
+    /// Removes the mark of done, the priority and the dates.
     private mutating func takeHead(of words: ArraySlice<Substring>) -> ArraySlice<Substring> {
         var words = words
         if words.count > 1, words.first == "x" {
@@ -75,7 +75,7 @@ struct TodoTextLine {
             set(priority: letter)
             words.removeFirst()
         }
-        // The day it was done and the day it was added, or only the latter.
+        // The days on which it was done and added, or only the latter.
         var days: [DueDate] = []
         while words.count > 1, days.count < (item.isDone ? 2 : 1), let word = words.first,
             let day = DueDateText.calendarDay(String(word))
@@ -96,7 +96,7 @@ struct TodoTextLine {
 
     // MARK: The text
 
-    /// Takes a word that is a key with its value.
+    /// Removes a word that is a key with a value.
     private mutating func takeKey(_ word: Substring, _ links: Set<String>) -> Bool {
         guard TodoTextWord.isKey(word), let (key, value) = KeyWord.split(word) else { return false }
         hasMark = true
@@ -121,7 +121,7 @@ enum TodoTextWord {
         return utf8[1]
     }
 
-    /// The tag that `+tag` or `@tag` is.
+    /// The tag in `+tag` or `@tag`.
     static func tag(_ word: Substring) -> String? {
         guard word.utf8.count > 1 else { return nil }
         switch word.utf8.first {
@@ -131,12 +131,12 @@ enum TodoTextWord {
         }
     }
 
-    /// `+tag`, or `@tag` of a context.
+    /// `+tag`, or `@tag` for a context.
     static func word(ofTag tag: String) -> String {
         tag.utf8.first == UInt8(ascii: "@") && tag.utf8.count > 1 ? tag : "+\(tag)"
     }
 
-    /// Whether a word is a key that is known, with a value of use.
+    /// Whether a word is a known key with a valid value.
     static func isKey(_ word: Substring) -> Bool {
         guard let (key, value) = KeyWord.split(word) else { return false }
         switch key {
@@ -147,14 +147,14 @@ enum TodoTextWord {
         }
     }
 
-    /// Whether a word is a tag or a key wherever it is.
+    /// Whether a word is a tag or a key at any place.
     static func isMark(_ word: Substring) -> Bool { tag(word) != nil || isKey(word) }
 
-    /// Whether a title would be taken for something else because of its first word.
+    /// Whether a title's first word would be misread.
     ///
     /// - Parameters:
     ///   - word: the first word.
-    ///   - isBare: whether nothing is before it in the line: then the line might be one of another format.
+    ///   - isBare: whether nothing comes before it in the line, which might then have another format.
     static func begins(_ word: Substring, _ title: String, _ isBare: Bool) -> Bool {
         if word == "x" || priority(word) != nil || DueDateText.calendarDay(String(word)) != nil { return true }
         guard isBare else { return false }

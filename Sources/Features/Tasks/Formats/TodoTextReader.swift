@@ -2,11 +2,11 @@ import Commands
 import Patterns
 import Text
 
-/// Reads todo.txt, a task a line; see ``TodoTextLine``.
+/// Reads todo.txt, one task per line; see ``TodoTextLine``.
 ///
-/// The task of a line with `parent:7` is a part of that with `id:7`, wherever in the file either is. So is a line that is
-/// indented by two columns or more below the line above it that is indented less; a single space is overlooked. Other
-/// keys stay in the text.
+/// A line with `parent:7` is a part of the task with `id:7`, wherever they are in the file. A line is also a part of
+/// the nearest line above it with at least two columns less indentation; a single space is ignored. Other keys stay in
+/// the text.
 ///
 /// Source: https://github.com/todotxt/todo.txt
 final class TodoTextReader: TaskReader {
@@ -31,7 +31,7 @@ final class TodoTextReader: TaskReader {
         try tree.unfold(into: &outline, file.path)
     }
 
-    /// The names that a line has and another line calls its parent.
+    /// The ids of lines that other lines give as their parents.
     private static func links(in file: TaskFile) -> Set<String> {
         var names: [Substring: Set<String>] = ["id": [], "parent": []]
         for line in file.lines where line.bytes.contains(UInt8(ascii: ":")) {
@@ -43,13 +43,13 @@ final class TodoTextReader: TaskReader {
     }
 }
 
-/// Lines that say what they are part of, in any order.
+/// Lines with their parents, in any order.
 private struct LinkedLines {
     private var lines: [(line: TodoTextLine, number: Int)] = []
-    /// For each line the one above it that is indented less, or -1.
+    /// For each line, the one above it with less indentation, or -1.
     private var above: [Int] = []
     private var indents = IndentStack(step: 2)
-    /// The last line of each level of indentation.
+    /// The last line at each level of indentation.
     private var way: [Int] = []
 
     mutating func add(_ line: TodoTextLine, number: Int, indent: Int) {
@@ -60,10 +60,10 @@ private struct LinkedLines {
         lines.append((line, number))
     }
 
-    /// Puts each task after the task it is a part of.
+    /// Adds each task after its parent.
     func unfold(into outline: inout TaskOutline, _ path: String) throws(CommandError) {
         let parents = try parents(path)
-        // A linked list of parts for each line: the first one of each, and the one that follows each.
+        // For each line a linked list of its parts: the first one of each, and the next sibling of each.
         var first = [Int](repeating: -1, count: lines.count)
         var follower = first
         var tops: [Int] = []
@@ -79,7 +79,7 @@ private struct LinkedLines {
             var way = [top]
             add(top, 0, to: &outline)
             while let here = way.last {
-                // The next part of the last one on the way.
+                // The next part of the last line on the path.
                 let part = first[here]
                 guard part >= 0 else {
                     way.removeLast()
@@ -90,7 +90,7 @@ private struct LinkedLines {
                 way.append(part)
             }
         }
-        // A task below itself hangs from no top and was not visited.
+        // A task inside itself is not below any top, and was not visited.
         if let index = first.firstIndex(where: { $0 >= 0 }) {
             throw CommandError(
                 .value, "'\(path)': the task in line \(lines[index].number) is below itself",
@@ -104,7 +104,7 @@ private struct LinkedLines {
         outline.append(item)
     }
 
-    /// For each line the one it is a part of, or -1.
+    /// The parent of each line, or -1.
     private func parents(_ path: String) throws(CommandError) -> [Int] {
         var owners: [String: Int] = [:]
         for (index, (line, number)) in lines.enumerated() {

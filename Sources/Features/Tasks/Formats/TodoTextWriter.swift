@@ -1,11 +1,11 @@
 import Patterns
 
-/// Writes tasks as todo.txt, a line each, in the order of the tree; see ``TodoTextLine``.
+/// Writes tasks as todo.txt, one per line, in tree order; see ``TodoTextLine``.
 ///
-/// After the title come the tags that it does not contain, then `pri:` of what is done, because a priority in front is for
-/// open tasks, and `due:`. The format has no parts: `id:` names a task that has some, and `parent:` the task of which one is
-/// a part. It has neither notes nor work. Of the two dates of a task that is done, the day on which it was added has a
-/// place only after the other.
+/// After the title come the tags that it does not contain, then `pri:` for a done task, since a priority at the front
+/// is for open tasks, and `due:`. The format has no parts: `id:` names a task with parts, and `parent:` the whole of a
+/// part. It has neither notes nor work. For a done task, the day on which it was added can only follow the day on which
+/// it was done.
 struct TodoTextWriter: Strategy {
     let name = "todotxt"
 
@@ -42,14 +42,14 @@ struct TodoTextWriter: Strategy {
         return ["x", "\(done)"] + (item.added.map { ["\($0)"] } ?? [])
     }
 
-    /// The title with a backslash before each word that would not be read as text.
+    /// The title, with a backslash before each word that would not be read as text.
     ///
-    /// - Returns: that, and the tags that are words of it.
+    /// - Returns: the title, and the tags among its words.
     private static func title(
         _ item: TaskOutline.Item, isBare: Bool, _ ids: Set<TaskID>
     ) -> (text: String, tags: Set<String>) {
         let words = item.title.utf8.split(separator: 0x20, omittingEmptySubsequences: false).map(Substring.init)
-        // Tags after the last other word would be taken out of the text.
+        // Tags after the last other word would be removed from the text.
         let end = (words.lastIndex { !$0.isEmpty && TodoTextWord.tag($0) == nil } ?? 0) + 1
         var tags: Set<String> = []
         let guarded = words.enumerated().map { index, word -> String in
@@ -70,7 +70,7 @@ struct TodoTextWriter: Strategy {
         return (guarded.joined(separator: " "), tags)
     }
 
-    /// Whether a word is a key that would be read. A name links lines only if another line has it, too.
+    /// Whether a word is a key that would be read. An id links lines only if another line has it.
     private static func isRead(key word: Substring, _ ids: Set<TaskID>) -> Bool {
         guard TodoTextWord.isKey(word), let (key, value) = KeyWord.split(word) else { return false }
         return key != "id" || UInt32(value).map { ids.contains(TaskID(rawValue: $0)) } ?? false

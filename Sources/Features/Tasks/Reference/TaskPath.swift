@@ -1,11 +1,11 @@
-/// The numbers that lead to a task: `2.1.3`, each a place among siblings, from 1.
+/// The path to a task: `2.1.3`, each number a place among siblings, from 1.
 enum TaskPath {
     /// The path of `node`.
     ///
     /// - Parameters:
-    ///   - start: where it begins; of a task that is not below it the path begins with `/`, at the top.
-    ///   - limit: how many numbers it may have.
-    /// - Returns: nil if it would have more. The tree's is `/`, that of `start` itself one from the top.
+    ///   - start: where the path begins; for a task that is not below it, the path begins with `/`, at the top.
+    ///   - limit: the limit for its numbers.
+    /// - Returns: nil if it is longer. The tree's path is `/`, and that of `start` itself begins at the top.
     static func text(of node: any TaskComponent, from start: any TaskComponent, limit: Int = .max) -> String? {
         var places: [Int] = []
         var way: (any TaskComponent)? = node
@@ -23,15 +23,15 @@ enum TaskPath {
     }
 }
 
-/// The path of the current row, made from that of the row before it.
+/// The path of the current row, built from that of the previous row.
 struct PathStack {
     private var bytes: [UInt8]
-    /// Where the path of each depth ends.
+    /// The end of the path at each depth.
     private var ends: [Int]
     private let levels: Int
     private var isTooDeep = false
 
-    /// - Parameter basePath: what the paths begin with; nil if that is too long already.
+    /// - Parameter basePath: the beginning of the paths; nil if it is too long.
     init(basePath: String?) {
         bytes = Array((basePath ?? "").utf8)
         ends = [bytes.count]
@@ -50,6 +50,6 @@ struct PathStack {
         ends.append(bytes.count)
     }
 
-    /// nil if it is longer than a list repeats.
+    /// nil if it is too long for a list.
     var text: String? { isTooDeep ? nil : String(decoding: bytes, as: UTF8.self) }
 }

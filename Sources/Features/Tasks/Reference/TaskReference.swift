@@ -1,23 +1,23 @@
 import Commands
 import Text
 
-/// Finds the task a person means by a word.
+/// Finds the task that a user means by a word.
 ///
 /// - `@12`: the id.
-/// - `2.1.3`: the path, each number a place among siblings, from 1. It starts at the task one has entered, as
-///   `task list` shows it there; `/2.1.3` always starts at the top.
-/// - anything else, and what looks like a path and leads nowhere: a title, or the beginning of one, case folded. A
-///   whole title wins over beginnings of others.
+/// - `2.1.3`: the path, each number a place among siblings, from 1. It starts at the current task, as in `task list`;
+///   `/2.1.3` always starts at the top.
+/// - anything else, including a path that leads nowhere: a title, or the beginning of one, in any case. A whole title
+///   takes precedence over beginnings of others.
 ///
-/// Lists show ids, so `2` may mean `@2`. It is refused if that is another task than the one at the second place. It means
-/// `@2` if there is neither such a place nor such a title.
+/// Lists show ids, so `2` may mean `@2`. It is refused if that is not the task at the second place. It means `@2` if
+/// there is neither such a place nor such a title.
 struct TaskReference {
     /// The number of tasks that an error names.
     static let shown = 5
 
     let tree: TaskTree
     let entered: any TaskComponent
-    /// Which of several tasks that a title could mean is meant, if it is one.
+    /// Decides among several tasks with a matching title, if it accepts exactly one.
     var prefers: ((any TaskComponent) -> Bool)?
 
     func task(_ word: String) throws(CommandError) -> any TaskComponent {
@@ -39,7 +39,7 @@ struct TaskReference {
         return try titled(word)
     }
 
-    /// All of `words`, each task once, in the order given.
+    /// The tasks named by `words`, each once, in that order.
     func tasks(_ words: ArraySlice<String>) throws(CommandError) -> [any TaskComponent] {
         var seen: Set<TaskID> = []
         var tasks: [any TaskComponent] = []
@@ -52,7 +52,7 @@ struct TaskReference {
 
     // MARK: Titles of several words
 
-    /// The titles that words of a row may be together: those that begin with them, or are spelled nearly so.
+    /// The titles that consecutive words may form: those that begin with them, or are spelled similarly.
     func titles(spreadOver words: [String]) -> [String] {
         for text in runs(of: words) {
             let found = tree.titled(text)
@@ -62,14 +62,14 @@ struct TaskReference {
         return []
     }
 
-    /// Checks that words that each name a task are no title together.
+    /// Checks that words that each name a task do not form a title together.
     func checkIsNoTitle(_ words: [String]) throws(CommandError) {
         for text in runs(of: words) {
             if let task = tree.titled(text).first { throw .unquotedTitle(text, is: task) }
         }
     }
 
-    /// The texts that words of a row make between those that are ids; words that are all paths make none.
+    /// The texts formed by consecutive words between ids; words that are all paths form none.
     private func runs(of words: [String]) -> [String] {
         words.split { Self.id($0) != nil }.filter { $0.count > 1 && $0.contains { path($0) == nil } }
             .map { $0.joined(separator: " ") }
@@ -77,7 +77,7 @@ struct TaskReference {
 
     // MARK: Forms
 
-    /// Outer nil if `word` is not of the form; inner nil if no task can have that number.
+    /// Outer nil if `word` has another form; inner nil if no task can have that number.
     private static func id(_ word: String) -> TaskID?? {
         let digits = word.utf8.dropFirst()
         guard word.utf8.first == UInt8(ascii: "@"), !digits.isEmpty, digits.allSatisfy(isDigit) else { return nil }
@@ -127,7 +127,7 @@ struct TaskReference {
         return found[0]
     }
 
-    /// Titles like `word`; with thousands of tasks looking at each would take longer than a person cares to wait.
+    /// Titles similar to `word`; with thousands of tasks, comparing each would take too long.
     private func nearTitles(_ word: String) -> [String] {
         guard tree.count <= 1000 else { return [] }
         var titles: [String] = []
@@ -148,12 +148,11 @@ struct TaskReference {
 }
 
 extension TaskTree {
-    /// The tasks whose title is `text`, or if there are none, those whose titles begin with it, case folded, in the order
-    /// of their titles.
+    /// The tasks whose title is `text` or, if there are none, begins with it, in any case, in the order of titles.
     ///
     /// - Parameters:
     ///   - text: not empty.
-    ///   - isWanted: answers which tasks count.
+    ///   - isWanted: whether a task counts.
     func titled(_ text: String, where isWanted: (any TaskComponent) -> Bool = { _ in true }) -> [any TaskComponent] {
         let wanted = text.matchKey
         var found: [TitleIndex.Entry] = []
@@ -181,7 +180,7 @@ extension TaskTree {
 }
 
 extension TaskComponent {
-    /// The title, folded; nil if it does not begin with a text that is.
+    /// The folded title; nil if it does not begin with folded `text`.
     func foldedTitle(ifBeginningWith text: String) -> String? {
         let folded = title.matchKey
         return folded.utf8.starts(with: text.utf8) ? folded : nil

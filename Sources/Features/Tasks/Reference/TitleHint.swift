@@ -1,14 +1,14 @@
 import Commands
 import Glibc
 
-/// What a person may have meant by the last words of a title, or by marks before it: `buy milk +home tomorrow at 5pm`.
+/// A possible meaning of a title's last words, or of marks before them: `buy milk +home tomorrow at 5pm`.
 struct TitleHint {
-    /// The words that look like more than text, with the options that say what they seem to mean.
+    /// The words that look like more than text, with the options for their apparent meaning.
     private var meanings: [Meaning] = []
     /// The title without it.
     private var rest = ""
 
-    /// Words of the title; no options for a mark that means nothing here.
+    /// Words of the title; no options for a mark without a meaning here.
     private typealias Meaning = (text: String, options: [Option])
 
     private struct Option {
@@ -16,16 +16,16 @@ struct TitleHint {
         let value: String
     }
 
-    /// The number of words that a day and a time may have: `the day after tomorrow at 5pm`.
+    /// The limit for the words of a day and a time: `the day after tomorrow at 5pm`.
     private static let longest = 6
 
-    /// Whether a title may have any: most have none, and a script may add a million tasks.
+    /// Whether a title may have a hint: most have none, and a script may add a million tasks.
     static func isPossible(in title: String) -> Bool {
         title.utf8.withContiguousStorageIfAvailable { bytes in
             let hasColon = memchr(bytes.baseAddress!, 0x3A, bytes.count) != nil
             if hasColon || bytes.first.map(isMark) == true { return true }
             var rest = bytes[...]
-            // A number is part of a day after the name of a month, and perhaps another number.
+            // A number belongs to a day if it follows a month's name, and perhaps another number.
             for _ in 1...2 {
                 while rest.last == 0x20 { rest.removeLast() }
                 let word = rest[((rest.lastIndex(of: 0x20) ?? -1) + 1)...]
@@ -45,7 +45,7 @@ struct TitleHint {
         }
     }
 
-    /// Whether a word that is more than a number may be the end of what is meant.
+    /// Whether a word other than a number may end such a phrase.
     private static func mayEnd(with word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         isDigit(word[word.startIndex]) || isMark(word[word.startIndex]) || ends.contains(beginning(of: word))
     }
@@ -57,10 +57,10 @@ struct TitleHint {
         word.prefix(3).reduce(0) { $0 << 8 | UInt32($1 | 0x20) }
     }
 
-    /// - Returns: nil if the title holds plain text only, or nothing else.
+    /// - Returns: nil if the title has only plain text, or no plain text.
     init?(_ title: String, now: LocalTime) {
         var words = title.split(separator: " ").map(String.init)[...]
-        // Marks that mean nothing here stay.
+        // Marks without a meaning here stay.
         var kept: [String] = []
         while words.count > 1, let (count, options) = Self.meaning(ofEndOf: words, now) {
             let text = words.suffix(count).joined(separator: " ")
@@ -81,7 +81,7 @@ struct TitleHint {
         if meanings.isEmpty { return nil }
     }
 
-    /// Whether there are options, and none that is given already. Only a tag may be given twice.
+    /// Whether there are options, none of which is already given. Only a tag may be given twice.
     private static func adds(_ options: [Option], to meanings: [Meaning]) -> Bool {
         let names = meanings.flatMap(\.options).map(\.name)
         return !options.isEmpty && options.allSatisfy { $0.name == "tag" || !names.contains($0.name) }
@@ -97,9 +97,9 @@ struct TitleHint {
             + "task rename \(id) \(isPlain ? rest : Quoting.quoted(rest))"
     }
 
-    /// What the last words of a title mean, and how many they are.
+    /// The meaning of a title's last words, and their number.
     ///
-    /// - Returns: nil for plain text; no options for a mark that means nothing here.
+    /// - Returns: nil for plain text; no options for a mark without a meaning here.
     private static func meaning(
         ofEndOf words: ArraySlice<String>, _ now: LocalTime
     ) -> (count: Int, options: [Option])? {
@@ -110,7 +110,7 @@ struct TitleHint {
         return words.last.flatMap { mark($0, now) }.map { (1, $0) }
     }
 
-    /// Whether words are a day or a time, and hardly anything else.
+    /// Whether the words are a day or a time, and hardly anything else.
     private static func isDay(_ words: [String], _ now: LocalTime) -> Bool {
         guard words[0].lowercased() != "the", words[0].lowercased() != "of",
             (try? DueDateText.moment(words.joined(separator: " "), now: now)) != nil
@@ -122,7 +122,7 @@ struct TitleHint {
         return isNamed || word.utf8.contains { (0x30...0x39).contains($0) } && word.utf8.count > 2
     }
 
-    /// - Returns: nil for a plain word; no option for a mark that means nothing here.
+    /// - Returns: nil for a plain word; no option for a mark without a meaning here.
     private static func mark(_ word: String, _ now: LocalTime) -> [Option]? {
         let rest = String(word.dropFirst())
         if let first = word.utf8.first, "+#@".utf8.contains(first), word.utf8.count > 1 {
@@ -141,7 +141,7 @@ struct TitleHint {
         case "pri", "priority":
             return Priority(word: text).map { [Option(name: "priority", value: $0.rawValue)] } ?? []
         default:
-            // A time is no mark, nor is an address.
+            // Neither a time nor an address is a mark.
             return DueDateText.minute(word) == nil && !value.hasPrefix("//") && key.allSatisfy(\.isLetter)
                 ? [] : nil
         }

@@ -1,9 +1,10 @@
 import Glibc
 import Text
 
-/// What a title may be.
+/// The rules for titles.
 enum TitleText {
-    /// `text` without spaces around it, if it can be a title: not empty, no control character (Unicode category Cc).
+    /// `text` without surrounding spaces, if it is a valid title: not empty, no control characters (Unicode category
+    /// Cc).
     static func cleaned(_ text: String) -> Cleaned {
         if isClean(text) { return .title(text) }
         let trimmed = trimmed(text)
@@ -12,7 +13,7 @@ enum TitleText {
         return ControlCharacters.areIn(trimmed) ? .control : .title(trimmed)
     }
 
-    /// Whether nothing need be done about `text`, as about nearly all: it says so only if it is sure.
+    /// Whether `text` is certainly valid already, as nearly all are.
     private static func isClean(_ text: String) -> Bool {
         text.utf8.withContiguousStorageIfAvailable { utf8 in
             guard let first = utf8.first, let last = utf8.last else { return false }
@@ -28,7 +29,7 @@ enum TitleText {
         case control
     }
 
-    /// Whether two texts match, see `matchKey`. The keys are made only where one of the texts is not ASCII.
+    /// Whether two texts match, see `matchKey`. The keys are made only if a text is not ASCII.
     static func isSame(_ text: String, _ other: String) -> Bool {
         let areSame: Bool?? = text.utf8.withContiguousStorageIfAvailable { text in
             other.utf8.withContiguousStorageIfAvailable { Self.areSame(text, $0) } ?? nil
@@ -36,7 +37,7 @@ enum TitleText {
         return areSame.flatMap(\.self) ?? (text.matchKey == other.matchKey)
     }
 
-    /// The same from the end, where most differ; nil if a byte that it looks at is not ASCII.
+    /// The same from the end, where most differ; nil after a byte that is not ASCII.
     private static func areSame(_ text: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Bool? {
         func folded(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
         var (end, otherEnd) = (text.count, other.count)
@@ -48,9 +49,9 @@ enum TitleText {
         return end == otherEnd
     }
 
-    /// Whether `title` holds `text`, which is in the form that is compared, see `matchKey`.
+    /// Whether `title` contains `text`, which is a `matchKey`.
     static func holds(_ title: String, _ text: String) -> Bool {
-        // Neither can hold a NUL: a title has no control character, and the parser refuses a line with one.
+        // Neither can contain a NUL: a title has no control characters, and the parser refuses a line with one.
         strstr(title.matchKey, text) != nil
     }
 

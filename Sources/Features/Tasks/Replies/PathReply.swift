@@ -1,7 +1,7 @@
 import Commands
 import Text
 
-/// Where one is: `in @3 report: 2 sub-tasks, 1 of 4 leaves done`.
+/// The current task: `in @3 report: 2 sub-tasks, 1 of 4 leaves done`.
 struct PathReply: ReplyBody {
     let state: TaskState
 
@@ -29,13 +29,13 @@ struct PathReply: ReplyBody {
     }
 }
 
-/// The way to the task one has entered, as the prompt shows it: `work/report`.
+/// The path to the current task, in the prompt: `work/report`.
 enum PromptPath {
-    /// How many titles it names, and how many columns each may take.
+    /// The limits for its titles and for their columns.
     private static let names = 3
     private static let columns = 12
 
-    /// Empty for the tree itself; of a long way only the end, after `…/`.
+    /// Empty for the tree itself; a long path shows only its end, after `…/`.
     static func text(to task: any TaskComponent) -> String {
         var titles: [String] = []
         var way: (any TaskComponent)? = task.isTree ? nil : task

@@ -2,9 +2,9 @@ import Text
 
 /// A task as JSON, the same in every reply; `notes` only if there are any.
 enum TaskJSON {
-    /// Writes the fields of a task into an object that is open.
+    /// Writes the fields of a task into an open object.
     ///
-    /// - Parameter path: null where it is longer than a list would want to repeat.
+    /// - Parameter path: null if it is too long for a list.
     static func writeFields(of task: any TaskComponent, path: String?, to json: inout JSONWriter) {
         let details = task.details
         let tally = task.tally
@@ -24,7 +24,7 @@ enum TaskJSON {
         if !details.notes.isEmpty { json.field("notes", details.notes) }
     }
 
-    /// Writes on which days the task was added and done, as far as that is known.
+    /// Writes the days on which the task was added and done, if known.
     static func writeDays(of task: any TaskComponent, to json: inout JSONWriter) {
         if let day = task.record.added.day { json.field("added", .string("\(day)")) }
         if let day = task.record.done.day, task.partCount == 0 { json.field("doneOn", .string("\(day)")) }

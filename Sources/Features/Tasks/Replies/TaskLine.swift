@@ -1,13 +1,13 @@
 import Text
 
-/// A task as a line of a list shows it: `☐ @12 report (3)  high  due 2026-11-25  #work`, with the number of its
-/// sub-tasks after the title, as the exercise's cell has it.
+/// A task's line in a list: `☐ @12 report (3)  high  due 2026-11-25  #work`, with the number of its sub-tasks after the
+/// title, as in the exercise's cell.
 struct TaskLine {
     private let task: any TaskComponent
     private let traits: TaskTraits
     private let now: LocalTime
 
-    /// - Parameter traits: what is shown of its urgency; what is said of the task itself, if nil.
+    /// - Parameter traits: the urgency to show; nil for the task's own.
     init(_ task: any TaskComponent, now: LocalTime, traits: TaskTraits? = nil) {
         self.task = task
         self.traits = traits ?? TaskTraits(of: task)

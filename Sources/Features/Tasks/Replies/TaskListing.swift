@@ -1,21 +1,21 @@
 import Commands
 import Text
 
-/// The answer of `task list`: a tree, or with `--flat` a list of the tasks that match.
+/// The reply of `task list`: a tree, or with `--flat` a list of the matches.
 struct TaskListing: ReplyBody {
-    /// How many levels are drawn with branches; deeper ones are at the same indentation, with their depth as a number,
-    /// so that a tree 100,000 deep is not gigabytes of spaces.
+    /// The number of levels drawn with branches. Deeper ones share one indentation and show their depth as a number, as
+    /// a tree 100,000 deep would need gigabytes of spaces.
     static let drawnLevels = 12
-    /// How long a path a list repeats; those of tasks further down are null in JSON.
+    /// The limit for a listed path; longer ones are null in JSON.
     static let pathLimit = 1000
 
     let state: TaskState
     let rows: [TaskRow]
     let isFlat: Bool
-    /// What the paths begin with; nil if that is too long already.
+    /// The beginning of the paths; nil if it is too long.
     let basePath: String?
     let now: LocalTime
-    /// What to say if there are no rows.
+    /// The text if there are no rows.
     let emptyText: String
 
     func write(to text: inout TextWriter) {

@@ -1,10 +1,10 @@
 import Commands
 import Text
 
-/// What was done to one task: `@12 added: buy milk`.
+/// The change to one task: `@12 added: buy milk`.
 ///
-/// It is asked for its form right after the command; small enough to lie in a reply without an allocation, as a
-/// script may add a million tasks.
+/// It is formatted right after the command. It is small enough for a reply without an allocation, as a script may add a
+/// million tasks.
 struct TaskReply: ReplyBody {
     enum Event: UInt8 {
         case added
@@ -25,7 +25,7 @@ struct TaskReply: ReplyBody {
 
     func write(to text: inout TextWriter) {
         text.write(literal: "@", Int(id.rawValue), literal: words)
-        // A rehearsal may have removed the task again before the reply is printed.
+        // A rehearsal may have removed the task again before printing.
         if let task = state.tree[id] { text.write(task.title) }
     }
 

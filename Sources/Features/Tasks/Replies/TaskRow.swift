@@ -4,41 +4,41 @@ import Platform
 /// A task in a listing.
 struct TaskRow {
     let id: TaskID
-    /// How far below the listing's first level, from 0.
+    /// Its depth below the listing's first level, from 0.
     let depth: Int
     /// Its place among all its siblings, from 1.
     let place: Int
-    /// Whether it is listed for its own sake, not as the way to one that is.
+    /// Whether it is a match itself, and not only on the path to one.
     let isMatch: Bool
-    /// Whether none of its siblings follows in the listing.
+    /// Whether it is the last of its siblings in the listing.
     var isLast = false
 }
 
-/// Gathers the rows of a listing from the tasks, which add themselves to it: every match, and what it is part of.
+/// Collects the rows of a listing from the tasks, which add themselves: every match, and everything it is part of.
 struct RowCollector {
     private(set) var rows: [TaskRow] = []
     private let levels: Int
     private let matches: (any TaskComponent, _ isLastLevel: Bool) -> Bool
-    /// The way to the task visited last that has not been made rows of.
+    /// The path to the last visited task, as far as it has no rows yet.
     private var pending: [TaskRow] = []
-    /// The places of the tasks visited last, by depth.
+    /// The places of the last visited tasks, by depth.
     private var places: [Int] = []
 
     /// - Parameters:
-    ///   - levels: the number of levels to show.
-    ///   - matches: returns whether a task is shown. On the last level its parts are not shown.
+    ///   - levels: the number of levels.
+    ///   - matches: whether a task matches; at the last level, its parts are left out.
     init(levels: Int = .max, matches: @escaping (any TaskComponent, _ isLastLevel: Bool) -> Bool = { _, _ in true }) {
         self.levels = levels
         self.matches = matches
     }
 
-    /// Whether rows are wanted of what lies below a task at `depth`.
+    /// Whether the listing includes rows below a task at `depth`.
     func goesBelow(_ depth: Int) -> Bool { depth + 1 < levels }
 
-    /// Adds a task; they come in the order of the tree, each before its parts.
+    /// Adds a task; they come in tree order, each before its parts.
     ///
-    /// - Parameter depth: how far below the first level of the listing it lies. What lies above that is where one stands and
-    ///   gets no row.
+    /// - Parameter depth: its depth below the first level of the listing. Tasks above that contain the listing and get
+    ///   no row.
     mutating func add(_ task: any TaskComponent, depth: Int) {
         // finish() throws then.
         guard depth >= 0, !Interruption.isPending else { return }
@@ -54,14 +54,14 @@ struct RowCollector {
         rows.append(row)
     }
 
-    /// The first place at depth 0, where that is not 1.
+    /// Sets the first place at depth 0, if it is not 1.
     mutating func start(atPlace place: Int) {
         places = [place - 1]
     }
 
-    /// Ends the gathering: now it can be known which tasks have no sibling after them.
+    /// Finishes the listing: only now is it known which siblings are the last.
     ///
-    /// - Throws: ``CommandError/interrupted``; some rows are missing then.
+    /// - Throws: ``CommandError/interrupted``; then rows are missing.
     mutating func finish() throws(CommandError) {
         try CommandError.checkInterruption()
         var followed: [Bool] = []
@@ -70,7 +70,7 @@ struct RowCollector {
             while followed.count <= depth + 1 { followed.append(false) }
             rows[index].isLast = !followed[depth]
             followed[depth] = true
-            // What is below this task comes after it: the next one of that depth has another parent.
+            // Tasks below this one come after it: the next one at that depth has another parent.
             followed[depth + 1] = false
         }
     }

@@ -1,22 +1,22 @@
 import Commands
 import Text
 
-/// What was done to tasks, and what was understood of the options: `@1 added: pay rent, due Friday 27 November`.
+/// The change to tasks, and the meaning of the options: `@1 added: pay rent, due Friday 27 November`.
 struct UnderstoodReply: ReplyBody {
     let verb: String
     let ids: [TaskID]
-    /// What the options said.
+    /// The given details.
     let given: GivenDetails
     let state: TaskState
     let now: LocalTime
-    /// The tags that were taken away.
+    /// The removed tags.
     var untagged: [String] = []
-    /// When the tasks were due before.
+    /// The former due times of the tasks.
     var formerDue: [TaskID: DueMoment] = [:]
 
     func write(to text: inout TextWriter) {
         for id in ids {
-            // A rehearsal may have removed the task again before the reply is printed.
+            // A rehearsal may have removed the task again before printing.
             guard let task = state.tree[id] else { continue }
             let words = given.said.map { self.words(for: $0, task.id) } + untagged.map { "no tag \($0)" }
             text.write(line: ([(id.description) + " \(verb): " + task.title] + words).joined(separator: ", "))
@@ -24,7 +24,7 @@ struct UnderstoodReply: ReplyBody {
         }
     }
 
-    /// What an option says of a task, in words.
+    /// An option's effect on a task, in words.
     private func words(for option: DetailChange.Detail, _ id: TaskID) -> String {
         let details = given.details
         return switch option {
@@ -40,7 +40,7 @@ struct UnderstoodReply: ReplyBody {
         }
     }
 
-    /// `, no longer at 17:00`: a day takes the place of a day with a time.
+    /// `, no longer at 17:00`: a day without a time replaced one with a time.
     private func lostTime(_ former: DueMoment?, _ now: DueMoment?) -> String {
         guard let time = former?.timeText, let now, now.minute == nil else { return "" }
         return ", no longer at \(time)"

@@ -1,29 +1,29 @@
 import Patterns
 
-/// A task in a run, as the run found it: what happens to the tree meanwhile does not concern it.
+/// A task in a run, as it was at the start: later changes of the tree do not affect it.
 ///
-/// The leaf is asynchronous work; the composite runs its parts and is complete when the last of them is.
+/// The leaf is asynchronous work; the composite runs its parts and completes after the last of them.
 /// Source: the lesson on Composite, example 3.
 protocol RunComponent: Component {
     var id: TaskID { get }
     var title: String { get }
 
-    /// What it is part of; nil for the one the run began with.
+    /// Its composite; nil for the task the run began with.
     var whole: RunComposite? { get set }
 
-    /// How many leaves it has.
+    /// The number of its leaves.
     var leafCount: Int { get }
 
     /// Begins the work.
     ///
-    /// - Parameter completion: called once, when all of it has ended, with what failed; never before this returns.
+    /// - Parameter completion: called once with the failures, when all of it has ended, and never before this returns.
     func run(_ completion: @escaping (RunFailures) -> Void)
 }
 
 extension RunComponent {
     var name: String { title }
 
-    /// Notifies its composite, or the client that began the run, that it is complete.
+    /// Notifies its composite, or the run's client, that it is complete.
     fileprivate func complete(
         _ failures: RunFailures, _ events: EventStream, _ completion: (RunFailures) -> Void
     ) {
@@ -42,12 +42,12 @@ extension RunComponent {
 final class RunLeaf: RunComponent, Leaf {
     let id: TaskID
     let title: String
-    /// The command that is its work.
+    /// The command for its work.
     let command: String?
-    /// How long it takes at least.
+    /// The least time it takes.
     let takes: Duration?
     unowned var whole: RunComposite?
-    // The run holds its leaves, not they it.
+    // The run holds its leaves, not the reverse.
     private unowned let run: TaskRun
 
     var stream: EventStream? { run.events }
@@ -72,7 +72,7 @@ final class RunLeaf: RunComponent, Leaf {
             case .failure(let error):
                 failures.add(title)
                 run.tell(.failed, self, because: "\(error)")
-            // Its future says so, and it completes nothing.
+            // Its future is canceled, and it completes nothing.
             case .cancelled: return completion(failures)
             }
             complete(failures, run.events, completion)
@@ -80,7 +80,7 @@ final class RunLeaf: RunComponent, Leaf {
     }
 }
 
-/// A composite: it starts its parts in parallel, or each when the one before has ended, and waits for them.
+/// A composite: it starts its parts in parallel or one after the other, and waits for them.
 final class RunComposite: RunComponent, Composite {
     let id: TaskID
     let title: String
@@ -88,12 +88,12 @@ final class RunComposite: RunComponent, Composite {
     let leafCount: Int
     unowned var whole: RunComposite?
     private unowned let run: TaskRun
-    /// How many parts have been started, and how many of these have ended.
+    /// The numbers of parts started, and of parts that have ended.
     private var started = 0
     private var over = 0
     private var failures = RunFailures()
 
-    /// - Parameter parts: those with work; at least one.
+    /// - Parameter parts: the parts with work; at least one.
     init(id: TaskID, title: String, _ parts: [any RunComponent], in run: TaskRun) {
         self.id = id
         self.title = title
@@ -123,9 +123,9 @@ final class RunComposite: RunComponent, Composite {
         events.emit(.composite, .wait, from: participant, to: part.participant, .waits(for: part.title))
     }
 
-    /// A part has ended, and perhaps the composite with it.
+    /// Handles the end of a part, and perhaps of the composite.
     private func partIsComplete(_ failed: RunFailures, _ completion: @escaping (RunFailures) -> Void) {
-        // A part that was canceled completes nothing.
+        // A canceled part completes nothing.
         if !run.isCancelled { events.arrive(at: participant, .complete) }
         over += 1
         failures.add(failed)

@@ -1,7 +1,7 @@
 import Commands
 import Text
 
-/// What happens to a task in a run.
+/// An event in the run of a task.
 enum RunEvent: String, Sendable {
     case start
     case completed
@@ -13,9 +13,9 @@ struct RunLine: ReplyTree {
     let event: RunEvent
     let id: TaskID
     let title: String
-    /// Why it failed; empty otherwise.
+    /// The reason for a failure; empty otherwise.
     let reason: String
-    /// Since the run began.
+    /// The time since the run began.
     let time: Duration
 
     var parts: [ReplyPart] {
@@ -30,7 +30,7 @@ struct RunLine: ReplyTree {
     }
 }
 
-/// What a leaf's command replied.
+/// The reply of a leaf's command.
 struct LeafReply: ReplyBody {
     let id: TaskID
     let title: String
@@ -49,7 +49,7 @@ struct LeafReply: ReplyBody {
     }
 }
 
-/// How many leaves of a canceled run do not begin, and how many are stopped.
+/// The numbers of a canceled run's leaves that do not begin, and that are stopped.
 struct CancelledReply: ReplyTree {
     let cancelled: Int
     let stopped: Int
@@ -74,9 +74,9 @@ struct RunReply: ReplyTree {
     let leaves: Int
     let took: Duration
     let inTurn: Bool
-    /// The policy that was chosen for the workers; nil if each leaf had one, or all had the same.
+    /// The policy chosen for the workers; nil if each leaf had its own worker, or all shared one.
     let policy: String?
-    /// How many leaves were marked as done; nil if none was to be.
+    /// The number of leaves marked as done; nil if that was not requested.
     let marked: Int?
 
     var parts: [ReplyPart] {
@@ -95,7 +95,7 @@ struct RunReply: ReplyTree {
     }
 }
 
-/// The leaves that failed below a task: how many, and the titles of the first of them.
+/// The failed leaves below a task: their number, and the first titles.
 struct RunFailures {
     private static let shown = 3
 

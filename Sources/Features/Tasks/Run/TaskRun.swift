@@ -1,31 +1,31 @@
 import Commands
 import Patterns
 
-/// One run of a task: its component of the run, which does the work, and its events.
+/// One run of a task: the component that does the work, and its events.
 ///
 /// Source: the lesson on Composite, example 3.
 final class TaskRun {
-    /// The task it began with.
+    /// The task that it runs.
     let task: TaskID
-    /// Whether one leaf begins when the one before it has ended, instead of all in parallel.
+    /// Whether the leaves run one after the other instead of in parallel.
     let inTurn: Bool
-    /// Whether the leaves that succeed are marked as done at the end.
+    /// Whether successful leaves are marked as done at the end.
     let marksDone: Bool
     private(set) var tally = LeafTally()
-    /// Whether nothing more is to begin.
+    /// Whether no more work begins.
     private(set) var isCancelled = false
 
     private var root: (any RunComponent)?
     private var scheduler: Scheduler<Reply, CommandError>?
-    /// The work that has been asked for.
+    /// The requested work.
     private var requests: [Request<Reply, CommandError>] = []
-    /// The leaves whose work has succeeded, in the order in which it did.
+    /// The leaves that succeeded, in order.
     private var succeeded: [TaskID] = []
     private let promise: Promise<Reply, CommandError>
     private let runs: TaskRuns
     private let start: Duration
 
-    /// The policy that somebody has chosen for workers, where one leaf does not wait for the other anyway.
+    /// The policy that a user chose for workers, unless the leaves run one after the other.
     private let chosen: PoolPolicy?
 
     init(_ task: TaskID, inTurn: Bool, marksDone: Bool, in runs: TaskRuns) {
@@ -40,15 +40,15 @@ final class TaskRun {
 
     var events: EventStream { runs.events }
 
-    /// The command that asks for this run, as `undo` shows it.
+    /// The command that requests this run, for `undo`.
     var words: [String] {
         ["task", "run", "\(task)"] + (inTurn ? ["--in-turn"] : []) + (marksDone ? ["--done"] : [])
     }
 
-    /// What the command replies once all has ended.
+    /// The command's reply after everything has ended.
     var future: Future<Reply, CommandError> { promise.future }
 
-    /// Asks the component that is the whole of the run to do its work.
+    /// Asks the run's root component to do its work.
     func begin(_ root: any RunComponent) {
         self.root = root
         tally.all = root.leafCount
@@ -60,9 +60,9 @@ final class TaskRun {
         }
     }
 
-    /// What executes the leaves of a run.
+    /// The scheduler for the leaves of a run.
     ///
-    /// - Parameter policy: nil for a worker a leaf.
+    /// - Parameter policy: nil for one worker per leaf.
     static func scheduler(
         leaves: Int, policy: PoolPolicy?, in runs: TaskRuns
     ) -> Scheduler<Reply, CommandError> {
@@ -73,9 +73,9 @@ final class TaskRun {
 
     // MARK: Work
 
-    /// Asks for the work of a leaf.
+    /// Requests the work of a leaf.
     ///
-    /// - Parameter completion: called once, when it has ended or will never begin.
+    /// - Parameter completion: called once, when it has ended or can no longer begin.
     func submit(_ leaf: RunLeaf, _ completion: @escaping (Outcome<Reply, CommandError>) -> Void) {
         let request = Request<Reply, CommandError>(leaf.title, events: events) { [self] promise in
             tally.begun += 1
@@ -97,7 +97,7 @@ final class TaskRun {
         }
     }
 
-    /// Begins a leaf's command, and completes `promise` when that has ended and the time it takes has passed.
+    /// Begins a leaf's command, and completes `promise` after the command and the leaf's time have ended.
     private func carryOut(_ leaf: RunLeaf, _ promise: Promise<Reply, CommandError>) {
         let begun = runs.clock.now
         let command = Promise<Reply, CommandError>(leaf.command ?? leaf.title, events: events)
@@ -130,23 +130,23 @@ final class TaskRun {
         promise.onCancel { alarm.cancel() }
     }
 
-    /// How much of the work is done, 0 to 1: of each leaf as much as it knows.
+    /// The share of the work that is done, 0 to 1, including each leaf's known progress.
     var progress: Double {
         parts.reduce(0) { $0 + ($1.progress ?? 0) } / Double(tally.all)
     }
 
-    /// Each leaf that was asked to run, and how far it is.
+    /// Each requested leaf, with its progress.
     private var parts: [WorkPart] {
         requests.map { WorkPart($0.name, $0.future.isComplete ? 1 : $0.hasBegun ? $0.future.progress() : 0) }
     }
 
     // MARK: Ends
 
-    /// All of it has ended.
+    /// Ends the run.
     private func conclude(_ title: String, _ failures: RunFailures) {
         root = nil
         guard marksDone, !isCancelled else { return end(title, failures, marked: nil) }
-        // Alarms ring between commands, where a step can be opened.
+        // Alarms go off between commands, when a step can be opened.
         runs.clock.schedule(at: runs.clock.now) { [self] in
             guard !isCancelled else { return end(title, failures, marked: nil) }
             do throws(CommandError) {
@@ -173,10 +173,10 @@ final class TaskRun {
                     policy: chosen?.name, marked: marked)))
     }
 
-    /// Stops the work: no leaf begins, those that have begun are stopped, and none is marked as done.
+    /// Stops the work: no more leaves begin, running ones are stopped, and none is marked as done.
     private func cancel() {
         isCancelled = true
-        // Recorded before the last of them ends the run.
+        // Recorded before the last leaf ends the run.
         if tally.over < tally.all {
             runs.reporter.progress(Reply(CancelledReply(cancelled: tally.waiting, stopped: tally.underWay)))
         }
@@ -199,17 +199,17 @@ final class TaskRun {
     }
 }
 
-/// How far the leaves of a run are.
+/// The progress of a run's leaves.
 struct LeafTally {
-    /// How many have work.
+    /// Leaves with work.
     var all = 0
-    /// How many have begun.
+    /// Leaves that have begun.
     var begun = 0
-    /// How many have ended, or never began.
+    /// Leaves that have ended, or never began.
     var over = 0
 
-    /// How many have begun and are not over, before anything is canceled.
+    /// Leaves still running, before a cancellation.
     var underWay: Int { begun - over }
-    /// How many have not begun, before anything is canceled.
+    /// Leaves that have not begun, before a cancellation.
     var waiting: Int { all - begun }
 }

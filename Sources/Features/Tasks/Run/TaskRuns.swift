@@ -1,19 +1,19 @@
 import Commands
 import Patterns
 
-/// The runs that are running.
+/// The current runs.
 final class TaskRuns {
-    /// How many leaves with work one run may have.
+    /// The limit for leaves with work in one run.
     static let leafLimit = 100_000
 
-    /// The leaves that have ended, of all in the current runs.
+    /// The counts of ended leaves and all leaves in the current runs.
     let counts: Observable<TaskCounts>
     let events: EventStream
     let clock: ShellClock
     unowned let runner: any CommandRunner
     unowned let reporter: any ProgressReporter
     unowned let steps: any StepOpener
-    /// How many workers there are for the leaves, if somebody has chosen that.
+    /// The number of workers for the leaves, if a user chose it.
     let workers: WorkerChoice
     private let state: TaskState
 
@@ -36,14 +36,14 @@ final class TaskRuns {
     /// Begins to run `task`.
     ///
     /// - Parameters:
-    ///   - inTurn: whether one leaf begins when the one before it has ended, instead of all in parallel.
-    ///   - marksDone: whether the leaves that succeed are marked as done at the end.
-    /// - Returns: the reply, once the last leaf has ended.
-    /// - Throws: if it runs already, or has no work or too much.
+    ///   - inTurn: whether the leaves run one after the other instead of in parallel.
+    ///   - marksDone: whether successful leaves are marked as done at the end.
+    /// - Returns: the reply, after the last leaf has ended.
+    /// - Throws: an error if it is running already, or has no work or too much.
     func begin(
         _ task: any TaskComponent, inTurn: Bool, marksDone: Bool
     ) throws(CommandError) -> Future<Reply, CommandError> {
-        // It may be its own work, by way of others.
+        // It may run itself indirectly.
         guard running[task.id] == nil else {
             throw CommandError(
                 .refused, "\(task.id) '\(task.title)' is being run already",
@@ -68,11 +68,11 @@ final class TaskRuns {
         return run.future
     }
 
-    /// Marks what has succeeded in a run as done, all of it as one step; not within another one. What is no open leaf any
-    /// more is left out.
+    /// Marks the successes of a run as done, all in one step, which is not inside another. Tasks that are no longer
+    /// open leaves are left out.
     ///
-    /// - Returns: how many leaves were marked.
-    /// - Throws: why that cannot be kept.
+    /// - Returns: the number of leaves marked.
+    /// - Throws: an error if that cannot be saved.
     func markDone(_ succeeded: [TaskID], by run: TaskRun) throws(CommandError) -> Int {
         var leaves: [TaskID] = []
         try steps.inStep(of: run.words) { () throws(CommandError) in
@@ -89,13 +89,13 @@ final class TaskRuns {
         count()
     }
 
-    /// How much of the work of all current runs is done, 0 to 1.
+    /// The share of all current runs' work that is done, 0 to 1.
     var progress: Double {
         let all = running.values.reduce(0) { $0 + $1.tally.all }
         return running.values.reduce(0) { $0 + $1.progress * Double($1.tally.all) } / Double(max(all, 1))
     }
 
-    /// Counts the leaves again.
+    /// Updates the counts.
     func count() {
         let now = TaskCounts(
             done: running.values.reduce(0) { $0 + $1.tally.over }, all: running.values.reduce(0) { $0 + $1.tally.all })
@@ -104,7 +104,7 @@ final class TaskRuns {
 }
 
 extension TaskRuns {
-    /// Who schedules and works in a run, and by which strategies; a run has them made and leaves nothing of them.
+    /// The objects that schedule and work in a run, and their strategies; they exist only during a run.
     var structures: [StructureRecord] {
         let run = "task run"
         let scheduler = TaskRun.scheduler(leaves: 1, policy: workers.policy, in: self)

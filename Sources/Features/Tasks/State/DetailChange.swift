@@ -1,6 +1,6 @@
 import Commands
 
-/// One of a task's details gets another value; in a list some texts take the place of others.
+/// A change of one detail of a task; in a list, some texts replace others.
 struct DetailChange: Codable, Equatable, Sendable {
     enum Detail: UInt8, CaseIterable, Codable, Sendable {
         case priority = 1
@@ -14,14 +14,13 @@ struct DetailChange: Codable, Equatable, Sendable {
     }
 
     let detail: Detail
-    /// The new value, or what a list gets, and no other details.
+    /// The new value, or a list's new texts; other details are empty.
     private(set) var new = TaskDetails()
-    /// Where in the list that goes, from 0, and how many texts are there now; as many as there are, if the list is
-    /// shorter.
+    /// The index in the list, and the number of texts that are replaced; limited by the list's length.
     private(set) var place: Int
     private(set) var removed: Int
 
-    /// - Parameter details: what is new, besides others.
+    /// - Parameter details: contains the new value.
     init(_ detail: Detail, of details: TaskDetails, place: Int = 0, removed: Int = .max) {
         (self.detail, self.place, self.removed) = (detail, detail.isList ? place : 0, detail.isList ? removed : 0)
         switch detail {
@@ -34,18 +33,18 @@ struct DetailChange: Codable, Equatable, Sendable {
         }
     }
 
-    /// The changes that give any task these details.
+    /// The changes that give these details to any task.
     static func all(of details: TaskDetails) -> [DetailChange] { Detail.allCases.map { DetailChange($0, of: details) } }
 
-    /// Whether any task can be changed so.
+    /// Whether any task can be changed like this.
     var isPossible: Bool { place >= 0 && removed >= 0 && new.hasPossibleTime }
 
-    /// Whether a task that has `former` is another one after it.
+    /// Whether it changes a task with the details `former`.
     func changes(_ former: TaskDetails) -> Bool {
         detail.isList ? removed > 0 || new != TaskDetails() : new != DetailChange(detail, of: former).new
     }
 
-    /// Makes the change; after that this is the one that changes it back.
+    /// Makes the change, and becomes its inverse.
     mutating func exchange(with details: inout TaskDetails) {
         switch detail {
         case .priority: swap(&new.priority, &details.priority)

@@ -1,6 +1,6 @@
 import StateStore
 
-// The journal's form of the changes: a few bytes each, as a script may make a million of them.
+// The journal's form of changes: a few bytes each, as a script may make a million.
 
 extension TaskState {
     static func encode(_ change: TaskChange, to writer: inout ByteWriter) {
@@ -98,7 +98,7 @@ extension TaskState {
         case restore = 3
         case mark = 4
         case rename = 5
-        /// All details, as earlier versions wrote them.
+        /// All details, in the form of earlier versions.
         case details = 6
         case move = 7
         case enter = 8
@@ -107,7 +107,7 @@ extension TaskState {
     }
 }
 
-/// What is before a task's title.
+/// The fields before a task's title.
 struct TaskHead {
     let id: TaskID
     let added: DayStamp
@@ -124,7 +124,7 @@ private struct TaskFlags: OptionSet {
     static let hasDoneDay = TaskFlags(rawValue: 8)
 }
 
-/// What of a task's details is there.
+/// The details that a task has.
 private struct DetailFlags: OptionSet {
     let rawValue: UInt8
     static let priority = DetailFlags(rawValue: 1)
@@ -146,14 +146,14 @@ extension ByteWriter {
 
     mutating func write(_ id: TaskID) { write(UInt64(id.rawValue)) }
 
-    /// A task by itself.
+    /// Writes a task.
     mutating func write(_ record: borrowing TaskRecord) {
         write(TaskHead(id: record.id, added: record.added, done: record.done, hasDetails: record.hasDetails))
         write(record.title)
         if record.hasDetails, let details = record.details { write(details) }
     }
 
-    /// The fields before a task's title; its details, if any, come after that.
+    /// Writes the fields before a task's title; its details, if any, come after that.
     mutating func write(_ head: TaskHead) {
         var flags: TaskFlags = head.done == .none ? [] : .isDone
         if head.hasDetails { flags.insert(.hasDetails) }

@@ -2,20 +2,20 @@ import Commands
 import Patterns
 import Platform
 
-/// What every command of this feature works with.
+/// The context of this feature's commands.
 final class TaskContext {
     let state: TaskState
     let events: EventStream
     /// Asks the tasks for their operations.
     let client: ComponentClient
-    /// What files are read with.
+    /// Reads files.
     let system: any System
     /// Turns files into tasks.
     private(set) lazy var readers = TaskReaderChain.all(events: events)
     /// Asks a person at the terminal.
     unowned let interviewer: (any Interviewer)?
     private let clock: ShellClock
-    /// The day it was when that was asked last, and in which quarter of an hour that was.
+    /// The last known day, and the quarter of an hour in which it was determined.
     private var known: (quarter: Range<Duration>, day: DueDate)?
 
     init(
@@ -31,8 +31,8 @@ final class TaskContext {
 
     var tree: TaskTree { state.tree }
 
-    /// The day it is. Found out once in a quarter of an hour, as a script may add a million tasks: every day begins with
-    /// one, wherever the program runs.
+    /// The current day. It is determined once every quarter of an hour, as a script may add a million tasks: in every
+    /// time zone, days begin at one.
     var today: DueDate {
         let time = clock.wallTime
         if let known, known.quarter.contains(time) { return known.day }
@@ -42,10 +42,10 @@ final class TaskContext {
         return day
     }
 
-    /// The day and the time it is.
+    /// The current day and time.
     var now: LocalTime { LocalTime(at: clock.wallTime) }
 
-    /// Checks that a task of so many levels can go under `whole`.
+    /// Checks that a task with this many levels fits under `whole`.
     func checkDepth(of height: Int, under whole: any TaskComponent) throws(CommandError) {
         guard tree.hasRoom(for: height, under: whole) else { throw .tooDeep(limit: tree.depthLimit) }
     }
@@ -58,16 +58,16 @@ final class TaskContext {
         state.perform(change)
     }
 
-    /// Finds tasks by what people call them, now.
+    /// Finds tasks by the words of users.
     var reference: TaskReference { TaskReference(tree: tree, entered: state.entered) }
 
-    /// The task that the value of an option names, if it was given.
+    /// The task named by an option's value, if given.
     func task(_ word: String?) throws(CommandError) -> (any TaskComponent)? {
         guard let word else { return nil }
         return try reference.task(word)
     }
 
-    /// A title as typed, checked.
+    /// Checks a typed title.
     func title(_ text: String) throws(CommandError) -> String {
         switch TitleText.cleaned(text) {
         case .title(let title): return title

@@ -1,16 +1,16 @@
 import Commands
 
-/// Where in the tree a task is to go.
+/// A task's future place in the tree.
 struct TaskPlace {
-    /// What it will be part of.
+    /// Its future whole.
     var whole: any TaskComponent
-    /// The task that it will come before; nil for the last place.
+    /// The next sibling; nil for the last place.
     var follower: (any TaskComponent)?
 
     /// - Parameters:
-    ///   - whole: what it is said to go under; nil if nothing is said.
-    ///   - follower: the task that it is expected to come before.
-    ///   - fallback: where it goes if neither is said.
+    ///   - whole: the requested whole; nil for none.
+    ///   - follower: the requested next sibling.
+    ///   - fallback: the whole if neither is given.
     init(
         under whole: (any TaskComponent)?, before follower: (any TaskComponent)?, else fallback: any TaskComponent
     ) throws(CommandError) {
@@ -27,10 +27,10 @@ struct TaskPlace {
         self.follower = follower
     }
 
-    /// The rank of a task that is new there.
+    /// The rank of a new task there.
     var rank: Int { follower?.rank ?? whole.partCount }
 
-    /// The rank `task` will have once it is there, if it is moved.
+    /// The rank of `task` after it was moved there.
     func rank(of task: any TaskComponent) -> Int {
         let isAmongThem = task.whole === whole
         let stepsAside = isAmongThem && (follower == nil || task.rank < rank)
@@ -39,7 +39,7 @@ struct TaskPlace {
 }
 
 extension TaskPlace {
-    /// What the task is to be a part of.
+    /// The option for the task's new whole.
     static let under = CommandOption(
         "under", .name(of: "task"), "TASK", saidElsewhere: ["to", "parent", "in", "into"],
         summary: "make it a sub-task of TASK")

@@ -2,26 +2,26 @@ import Commands
 import Patterns
 import StateStore
 
-/// What lasts of the tasks: the tree, and which task one has entered.
+/// The lasting state of the tasks: the tree, and the current task.
 final class TaskState: StatefulFeature {
     static let featureName = "tasks"
 
     /// All tasks.
     let tree: TaskTree
-    /// Leaves and how many of them are done, over all; set only when it changes.
+    /// The numbers of leaves and of done leaves; set only when it changes.
     let counts: Observable<TaskCounts>
-    /// The tasks whose end somebody waits for.
+    /// The tasks whose end is awaited.
     let watch: TaskWatch
 
     private var enteredID = TaskID.tree
-    /// Whether observers of the counts are notified when all changes of others have been applied.
+    /// Whether other sessions' changes are being applied; observers of the counts are notified afterwards.
     private var isReplaying = false
-    // Set once, when there is something to record for.
+    // Set once, when there is a store to record in.
     private var recorder: ChangeRecorder<TaskState>!
 
     /// - Parameters:
     ///   - store: records the changes, so that `undo` can reverse them.
-    ///   - depthLimit: how many tasks, one in the other, the stack has room for.
+    ///   - depthLimit: the limit for nesting, as far as the stack has room.
     init(events: EventStream, store: ChangeStore, depthLimit: Int = TaskTree.deepest) {
         tree = TaskTree(events: events, depthLimit: depthLimit)
         counts = Observable("task counts", TaskCounts(done: 0, all: 0), events: events)
@@ -29,7 +29,7 @@ final class TaskState: StatefulFeature {
         recorder = store.recorder(for: self)
     }
 
-    /// The id that the next new task is to have.
+    /// The id of the next new task.
     var nextID: TaskID { tree.nextID }
 
     /// Makes a change as part of the command's step.
@@ -42,15 +42,14 @@ final class TaskState: StatefulFeature {
         perform(.mark(leaves.map { DoneMark(id: $0, done: stamp) }))
     }
 
-    /// The task one has entered, or the tree.
+    /// The current task, or the tree.
     ///
-    /// If another session removed the task, the place is the top level; code that adds something there calls
-    /// ``here()``.
+    /// If another session removed the task, this is the top level; code that adds a task calls ``here()``.
     var entered: any TaskComponent { tree[enteredID] ?? tree.root }
 
-    /// The task one has entered, or the tree.
+    /// The current task, or the tree.
     ///
-    /// - Throws: once, that another session has taken it away: nothing is to land elsewhere than one thinks.
+    /// - Throws: an error, once, if another session has removed it, so that nothing is added in an unexpected place.
     func here() throws(CommandError) -> any TaskComponent {
         if let task = tree[enteredID] { return task }
         defer { enteredID = .tree }
@@ -69,7 +68,7 @@ final class TaskState: StatefulFeature {
         return inverse
     }
 
-    /// Makes a change that fits.
+    /// Makes a valid change.
     private func make(_ change: TaskChange) -> TaskChange {
         switch change {
         case .add(let record, let parent, let rank):
@@ -110,12 +109,12 @@ final class TaskState: StatefulFeature {
     }
 
     func lasts(_ change: TaskChange) -> Bool {
-        // Where one is in the tree is one's own business, as a shell's folder is.
+        // The current task belongs to its session, as a shell's folder does.
         if case .enter = change { false } else { true }
     }
 
     func withdraw(_ change: TaskChange) {
-        // Only what adds tasks is made again by putting them back.
+        // Only changes that add tasks are redone by restoring these.
         if case .restore(let subtree) = change { tree.freeIDs(subtree.parts.map(\.task.id)) }
     }
 
@@ -159,7 +158,7 @@ final class TaskState: StatefulFeature {
             "\(record.id): added\(parent == .tree ? "" : " under \(parent)"): \(record.title)"
         case .remove(let id): "\(id): removed"
         case .restore(let subtree):
-            // What is imported is put into its place as what was removed is, but has never been anywhere.
+            // An import uses the same change as a restoration, though it was never anywhere before.
             subtree.parts.first.map { top in
                 "\(top.task.id): \(top.task.id < tree.nextID ? "put back" : "added"), \(subtree.parts.count) in all"
             } ?? "nothing restored"
@@ -173,7 +172,7 @@ final class TaskState: StatefulFeature {
         }
     }
 
-    /// A task that has been checked to be there.
+    /// A task that was checked to exist.
     private func task(_ id: TaskID) -> any TaskComponent {
         guard let task = tree[id] else { preconditionFailure("there is no task \(id)") }
         return task
@@ -188,7 +187,7 @@ final class TaskState: StatefulFeature {
     }
 }
 
-/// Leaves done of all.
+/// Done and all leaves.
 struct TaskCounts: Equatable, CustomStringConvertible {
     let done: Int
     let all: Int

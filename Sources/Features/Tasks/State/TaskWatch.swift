@@ -1,10 +1,10 @@
 import Commands
 import Patterns
 
-/// Subjects for the tasks whose end somebody waits for: one a task, made when it is asked for.
+/// Subjects for the tasks whose end is awaited: one for each, made on demand.
 final class TaskWatch {
     private var subjects: [TaskID: Observable<Bool>] = [:]
-    /// With more subjects than that, those are looked for that are of no use any more.
+    /// The number of subjects after which unused ones are looked for.
     private var limit = 8
     private let tree: TaskTree
     private let events: EventStream
@@ -14,7 +14,7 @@ final class TaskWatch {
         self.events = events
     }
 
-    /// Notifies of whether the task is done, as long as it has an observer.
+    /// The subject for whether the task is done, kept while it has an observer.
     func subject(of id: TaskID) -> Observable<Bool> {
         if let subject = subjects[id] { return subject }
         if subjects.count > limit {
@@ -26,15 +26,15 @@ final class TaskWatch {
         return subject
     }
 
-    /// Those that somebody observes.
+    /// The subjects with observers.
     var all: [any RebuildableSubject] {
         subjects.sorted { $0.key < $1.key }.map(\.value).filter { !$0.observerNames.isEmpty }
     }
 
-    /// Notifies of what a change has made done or open. Costs a branch if nothing waits for that.
+    /// Notifies the subjects affected by a change. Costs one branch if there are none.
     func look(after change: TaskChange, undoneBy inverse: TaskChange) {
         guard !subjects.isEmpty else { return }
-        // What is part of something else may have changed that as well.
+        // Everything that contains a touched task may have changed as well.
         var touched: Set<TaskID> = []
         for id in change.touched + inverse.touched {
             var next: TaskID? = id
@@ -54,7 +54,7 @@ final class TaskWatch {
 }
 
 extension TaskChange {
-    /// The tasks that it makes done or open, or part of something else, and what they are part of then.
+    /// The tasks that it makes done or open or moves, and their new wholes.
     fileprivate var touched: [TaskID] {
         switch self {
         case .add(let record, let parent, _): [record.id, parent]

@@ -1,13 +1,13 @@
-/// The sub-tasks of a task in order, with the place of each found in less than linear time.
+/// The sub-tasks of a task in order; the place of each is found in less than linear time.
 ///
-/// They are in blocks of at most ``SiblingBlock/limit``, each an array; a task knows its block, and a block how many tasks
-/// are before it. So it takes a search in one block to find a rank, and after a change a look at the n / 256 blocks. In a
-/// plain array a removal costs a search and a move of half the rest: to remove 100,000 tasks one by one takes six seconds,
-/// and twice as many four times as long.
+/// They are in blocks of at most ``SiblingBlock/limit``, each an array; a task knows its block, and a block the number
+/// of tasks before it. So a rank takes a search in one block and, after a change, a look at the n / 256 blocks. In a
+/// plain array, a removal takes a search and a move of half the rest: removing 100,000 tasks one by one takes six
+/// seconds, and twice as many take four times as long.
 struct SiblingList: Sequence {
     private var blocks: [SiblingBlock] = []
     private(set) var count = 0
-    /// So many blocks, from the first, know how many tasks are before them.
+    /// The number of blocks, from the first, whose ``SiblingBlock/start`` is valid.
     private var counted = 0
 
     // MARK: Looking
@@ -18,7 +18,7 @@ struct SiblingList: Sequence {
         return blocks[index].tasks[offset]
     }
 
-    /// How many are before `task`, which must be one of them.
+    /// The number of tasks before `task`, which must be one of them.
     mutating func rank(of task: any TaskComponent) -> Int {
         guard let block = task.block else { preconditionFailure("\(task.id) has no siblings") }
         while counted < blocks.count {
@@ -40,10 +40,10 @@ struct SiblingList: Sequence {
 
     // MARK: Changing
 
-    /// Puts `task` before the one that has this rank, or after all.
+    /// Puts `task` before the one with this rank, or at the end.
     mutating func insert(_ task: any TaskComponent, at rank: Int, of whole: TaskComposite) {
         if rank == count {
-            // Half full, so that the next one to come between has room.
+            // Half full, so that there is room for tasks in between.
             if let last = blocks.last, last.tasks.count < SiblingBlock.limit / 2 {
                 last.append(task)
             } else {
@@ -67,7 +67,7 @@ struct SiblingList: Sequence {
         if block.tasks.isEmpty { blocks.removeAll { $0 === block } }
     }
 
-    /// Gives the place of `task` to `other`.
+    /// Replaces `task` by `other`.
     func replace(_ task: any TaskComponent, by other: any TaskComponent) {
         guard let block = task.block else { preconditionFailure("\(task.id) has no siblings") }
         block.replace(task, by: other)
@@ -80,15 +80,15 @@ struct SiblingList: Sequence {
     }
 }
 
-/// Some of the sub-tasks of a task that follow one another.
+/// Some consecutive sub-tasks of a task.
 final class SiblingBlock {
     static let limit = 512
 
-    /// What they are parts of.
+    /// Their whole.
     unowned let whole: TaskComposite
-    /// Never empty but while it is made.
+    /// Never empty except during its creation.
     private(set) var tasks: [any TaskComponent] = []
-    /// How many tasks are in the blocks before it, as it was counted last.
+    /// The number of tasks in the blocks before it, when last counted.
     fileprivate(set) var start = 0
 
     init(of whole: TaskComposite) {

@@ -1,26 +1,26 @@
 import Patterns
 
-/// A task and all below it, as a value: what a removal takes out and its undoing puts back.
+/// A task and all below it, as a value: removed by a removal, and restored by its undo.
 struct Subtree: Codable, Equatable, Sendable {
-    /// A task of the subtree and how far below its top it is, from 0.
+    /// A task of the subtree, and its depth below the top, from 0.
     struct Part: Codable, Equatable, Sendable {
         var level: Int
         var task: TaskRecord
     }
 
-    /// What its top is part of.
+    /// The parent of its top.
     var parent: TaskID
-    /// The place among its siblings, from 0.
+    /// The index among its siblings.
     var rank: Int
-    /// Each before its own parts, so that nothing nests however deep the tree is.
+    /// Each before its own parts, so that the value is flat even if the tree is deep.
     var parts: [Part]
 
-    /// How many levels it takes.
+    /// The number of levels.
     var height: Int { parts.reduce(0) { max($0, $1.level) } + 1 }
 }
 
 extension TaskTree {
-    /// A task and all below it, as it is.
+    /// A task and all below it.
     func subtree(_ task: any TaskComponent) -> Subtree {
         var subtree = Subtree(parent: task.whole?.id ?? .tree, rank: task.rank, parts: [])
         save(task) { record, level in subtree.parts.append(Subtree.Part(level: level, task: copy record)) }

@@ -1,31 +1,31 @@
 import Patterns
 
-/// A task: a leaf or a composite. Both answer the same operations, and a client does not ask which it is.
+/// A task: a leaf or a composite. Both answer the same operations, and a client does not ask for its type.
 ///
-/// A task that gets its first part is replaced by a composite of the same id, and a composite that loses its last one
-/// by a leaf. So no object keeps a task from one change to the next: clients hold its id, and find the task by it in
+/// A composite of the same id replaces a task that gets its first part, and a leaf replaces a composite that loses its
+/// last one. So no object may keep a task from one change to the next: clients keep its id, and find the task by it in
 /// the ``TaskTree``. Source: the lesson on Composite, with its exercise 1 and example 3.
 protocol TaskComponent: Component {
-    /// The task by itself, without its place.
+    /// The task without its place.
     var record: TaskRecord { get set }
 
     var id: TaskID { get }
     var title: String { get }
 
-    /// Where it is among its siblings; nil while it is nowhere, and in the tree itself.
+    /// Its block among its siblings; nil while it is not in the tree, and for the tree itself.
     var block: SiblingBlock? { get set }
 
-    /// How many sub-tasks it has, not counting theirs.
+    /// The number of its sub-tasks, without theirs.
     var partCount: Int { get }
 
     /// The sub-task at `rank`, from 0; nil if there is none.
     func part(at rank: Int) -> (any TaskComponent)?
 
-    /// `1/4   25 %`: how many leaves are done, so wide that percentages are below each other; nil for a leaf.
+    /// `1/4   25 %`: the share of done leaves, padded so that percentages align; nil for a leaf.
     var progress: String? { get }
 
-    /// What ``count()`` would answer. It is no operation and asks no part: each change of a leaf is added to it. Lists and the
-    /// status line need it often.
+    /// The result of ``count()``. It is not an operation and asks no part: each change of a leaf updates it. Lists and
+    /// the status line need it often.
     var tally: TaskTally { get }
 
     // MARK: Operations
@@ -33,26 +33,26 @@ protocol TaskComponent: Component {
     /// Counts the task and all below it.
     func count() -> TaskTally
 
-    /// The last day on which a leaf of it was done.
+    /// The last day on which one of its leaves was done.
     ///
-    /// - Parameter note: called with that of each composite below it, and of its own if it is one.
+    /// - Parameter note: called with the day of each composite, below it or itself.
     func lastDone(_ note: (TaskID, DayStamp) -> Void) -> DayStamp
 
-    /// How many levels the task and all below it take: 1 for a leaf.
+    /// The number of levels, with all below it: 1 for a leaf.
     func height() -> Int
 
     /// Adds the rows of the task and of all below it to a listing.
     ///
-    /// - Parameter depth: how far below the first level of the listing it lies; negative above that.
+    /// - Parameter depth: its depth below the first level of the listing; negative above that.
     func describe(in rows: inout RowCollector, depth: Int)
 
-    /// Says which leaves have to change so that all are done, or open.
+    /// Adds the leaves that have to change so that all are done, or open.
     func mark(_ marking: inout DoneMarking)
 
-    /// Offers what is open to an agenda.
+    /// Offers its open leaves to an agenda.
     func offer(to agenda: inout Agenda)
 
-    /// What there is to do in a run; nil if there is nothing.
+    /// The work in a run; nil if there is none.
     func work(for run: TaskRun) -> (any RunComponent)?
 
     /// Passes the records of the task and of all below it, each before its parts.
@@ -60,15 +60,15 @@ protocol TaskComponent: Component {
 
     // MARK: Its whole
 
-    /// Adds its tally to that of `whole`, of which it has become a part.
+    /// Adds its tally to that of `whole`, whose part it has become.
     func joined(_ whole: TaskComposite)
 
-    /// The opposite, before it is no part of `whole` any more.
+    /// Subtracts it, before it stops being a part of `whole`.
     func left(_ whole: TaskComposite)
 
     // MARK: From leaf to composite and back
 
-    /// The task as something that can have parts; a leaf is replaced by that.
+    /// The task as a composite, which replaces a leaf.
     func grown(in tree: TaskTree) -> TaskComposite
 }
 
@@ -78,27 +78,27 @@ extension TaskComponent {
     var name: String { record.title }
     var details: TaskDetails { record.details ?? TaskDetails() }
 
-    /// What it counts by itself, without its parts.
+    /// Its own count, without its parts.
     var own: TaskTally { partCount == 0 ? tally : TaskComposite.own }
 
-    /// Whether it is a leaf that is done, or a composite all of whose leaves are.
+    /// Whether it is a done leaf, or a composite with only done leaves.
     var isDone: Bool { tally.isDone }
 
     // MARK: Where it is
 
-    /// Whether this is no task but the tree they all are in.
+    /// Whether this is the whole tree, which is not a task.
     var isTree: Bool { id == .tree }
 
-    /// What it is part of: a task, or the tree; nil for the tree itself.
+    /// Its whole: a task, or the tree; nil for the tree itself.
     var whole: TaskComposite? { block?.whole }
 
-    /// The task it is part of; nil at the top level and for the tree itself.
+    /// The task that it is part of; nil at the top level and for the tree itself.
     var parent: TaskComposite? { whole.flatMap { $0.isTree ? nil : $0 } }
 
-    /// Its place among its siblings, from 0; 0 for the tree itself.
+    /// Its index among its siblings; 0 for the tree itself.
     var rank: Int { whole?.rank(of: self) ?? 0 }
 
-    /// How many tasks the way from the top to it has, itself included; 0 for the tree.
+    /// The number of tasks on the path from the top, including itself; 0 for the tree.
     var level: Int {
         var level = 0
         var above = whole
@@ -109,7 +109,7 @@ extension TaskComponent {
         return level
     }
 
-    /// Whether `other` is this one or lies below it; O(depth) unless this is a leaf.
+    /// Whether `other` is this task or below it; O(depth) unless this is a leaf.
     func contains(_ other: any TaskComponent) -> Bool {
         if other === self || partCount == 0 { return other === self }
         var above = other.whole
@@ -121,7 +121,7 @@ extension TaskComponent {
     }
 }
 
-/// What a task counts, itself and all below it.
+/// The counts of a task and all below it.
 struct TaskTally: Equatable, CustomStringConvertible {
     static let zero = TaskTally(tasks: 0, composites: 0, leaves: 0, leavesDone: 0)
 
@@ -130,7 +130,7 @@ struct TaskTally: Equatable, CustomStringConvertible {
     var leaves: Int
     var leavesDone: Int
 
-    /// `1 of 3`: how many leaves are done.
+    /// `1 of 3`: the number of done leaves.
     var description: String { "\(leavesDone) of \(leaves)" }
 
     static func += (a: inout TaskTally, b: TaskTally) {

@@ -2,18 +2,18 @@ import Commands
 import Patterns
 import Text
 
-/// A task with sub-tasks, or the tree they all are in: what is asked of it, it asks its parts, in order.
+/// A task with sub-tasks, or the whole tree. It asks its parts, in order, for each operation.
 final class TaskComposite: TaskComponent, ChangingComposite {
-    /// The own state, done or open, is the one it had as a leaf: it has that again when its last part has gone.
+    /// Its own state, done or open, is from when it was a leaf, and returns when its last part is gone.
     var record: TaskRecord
     unowned var block: SiblingBlock?
     let events: EventStream
     private(set) var siblings = SiblingList()
-    /// The tally without what `changed` know more than they have told.
+    /// The tally without unreported changes of `changed`.
     private var known: TaskTally
-    /// What its whole knows of its tally.
+    /// The tally last reported to its whole.
     private var told = TaskTally.zero
-    /// The parts below which something has changed since their tally was known here.
+    /// The parts with changes below them that are not in `known`.
     private var changed: [TaskComposite] = []
     private var isChanged = false
 
@@ -129,11 +129,11 @@ final class TaskComposite: TaskComponent, ChangingComposite {
         return known
     }
 
-    /// What its parts tell has become more, or less.
+    /// Changes the reported tally.
     func changeTally(_ change: (inout TaskTally) -> Void) {
         change(&known)
         var next = self
-        // Above one that is noted already, all are.
+        // If a whole is marked already, so are those above it.
         while !next.isChanged, let whole = next.whole {
             next.isChanged = true
             whole.changed.append(next)
@@ -147,7 +147,7 @@ final class TaskComposite: TaskComponent, ChangingComposite {
     }
 
     func left(_ whole: TaskComposite) {
-        // Asked for, so that it is not noted there any more.
+        // Read, so that the whole no longer lists it as changed.
         _ = whole.tally
         whole.changeTally { $0 -= told }
     }
@@ -156,7 +156,7 @@ final class TaskComposite: TaskComponent, ChangingComposite {
 
     func grown(in tree: TaskTree) -> TaskComposite { self }
 
-    /// Without parts a task is a leaf again.
+    /// Replaces a task without parts by a leaf.
     func shrink(in tree: TaskTree) {
         if partCount == 0, !isTree { tree.replace(self, by: TaskLeaf(record), because: "it has no parts any more") }
     }

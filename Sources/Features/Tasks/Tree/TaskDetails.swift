@@ -5,33 +5,33 @@ import Text
 struct TaskDetails: Codable, Equatable, Sendable {
     var priority: Priority?
     var due: DueMoment?
-    /// In the order given, none twice.
+    /// In the given order, without duplicates.
     var tags: [String] = []
-    /// Lines of text to keep with it.
+    /// Lines of text.
     var notes: [String] = []
-    /// The command that is the task's work.
+    /// The command for the task's work.
     var run: String?
-    /// How long the task's work takes.
+    /// The time for the task's work.
     var takes: Duration?
 
-    /// Whether ``takes`` is a time that can be counted with.
+    /// Whether ``takes`` is within the range of calculations.
     var hasPossibleTime: Bool { takes.map((Duration.zero...Duration.seconds(1 << 40)).contains) ?? true }
 
-    /// Whether a word names a tag, in any case. A context of todo.txt keeps its sign as a tag, and `phone` names
-    /// `@phone` as well.
+    /// Whether a word names a tag, in any case. A context of todo.txt keeps its sign as a tag, and `phone` also names
+    /// `@phone`.
     static func names(_ word: String, tag: String) -> Bool {
         TitleText.isSame(word, tag) || tag.utf8.first == UInt8(ascii: "@") && TitleText.isSame("@\(word)", tag)
     }
 
-    /// Adds the tags of a file, but none that is there or empty.
+    /// Adds the tags of a file, without empty ones and duplicates.
     mutating func add(tags texts: some Sequence<String>) {
         var known = Set(tags)
         tags += texts.compactMap(ImportedText.tag).filter { known.insert($0).inserted }
     }
 
-    /// Those of `texts` that are no tags yet, in any case, each once.
+    /// The new tags in `texts`, in any case, each once.
     func tagsLacking(of texts: [String]) -> [String] {
-        // Mostly one is added to those that are there.
+        // Usually one is added to the existing ones.
         if texts.count < 2 { return texts.filter { text in !tags.contains { TitleText.isSame($0, text) } } }
         var known = Set(tags.map(\.matchKey))
         return texts.filter { known.insert($0.matchKey).inserted }
@@ -43,7 +43,7 @@ enum Priority: String, CaseIterable, Codable, Comparable, Sendable {
     case medium
     case low
 
-    /// Reads `high` or `H`, in upper or lower case.
+    /// Reads `high` or `H`, in any case.
     init?(word: String) {
         let word = word.lowercased()
         guard let found = Self.allCases.first(where: { $0.rawValue == word || $0.rawValue.prefix(1) == word }) else {

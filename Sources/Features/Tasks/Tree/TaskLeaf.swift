@@ -1,6 +1,6 @@
 import Patterns
 
-/// A task without sub-tasks: what is asked of it, it does.
+/// A task without sub-tasks, which performs each operation itself.
 final class TaskLeaf: TaskComponent, Leaf {
     var record: TaskRecord
     unowned var block: SiblingBlock?

@@ -1,6 +1,6 @@
-/// A task's number, given once and never again.
+/// A task's number, never reused.
 struct TaskID: RawRepresentable, Codable, Hashable, Comparable, Sendable {
-    /// From 1 on; 0 stands for the whole tree, which is not a task.
+    /// From 1; 0 is the whole tree, which is not a task.
     let rawValue: UInt32
 
     static let tree = TaskID(rawValue: 0)
@@ -9,20 +9,20 @@ struct TaskID: RawRepresentable, Codable, Hashable, Comparable, Sendable {
 }
 
 extension TaskID: CustomStringConvertible {
-    /// `@12`, as people type it.
+    /// `@12`, as users type it.
     var description: String { "@\(rawValue)" }
 }
 
-/// A task by itself, without its place.
+/// A task without its place.
 struct TaskRecord: Codable, Equatable, Sendable {
-    // The small ones next to each other, in eight bytes: there may be a million records.
+    // Small fields next to each other, in eight bytes: there may be a million records.
     var id: TaskID
     /// The day on which it was added.
     var added = DayStamp.none
     /// The day on which it was done; none while it is open.
     var done = DayStamp.none
     var title: String
-    /// Elsewhere, since few tasks have any: so that a record is small where a change holds it.
+    /// Stored separately, since few tasks have any: this keeps a record small inside a change.
     private var kept: KeptDetails?
 
     private final class KeptDetails: Codable, Equatable, Sendable {
@@ -35,7 +35,7 @@ struct TaskRecord: Codable, Equatable, Sendable {
         static func == (a: KeptDetails, b: KeptDetails) -> Bool { a.details == b.details }
     }
 
-    /// nil if there is nothing to say.
+    /// nil if there are none.
     var details: TaskDetails? {
         get { kept?.details }
         set { kept = newValue.map { KeptDetails($0) } }
@@ -43,9 +43,9 @@ struct TaskRecord: Codable, Equatable, Sendable {
 
     /// Changes the details.
     ///
-    /// - Returns: what changes them back.
+    /// - Returns: the inverse changes.
     mutating func edit(_ changes: [DetailChange]) -> [DetailChange] {
-        // They are nowhere else meanwhile: so no list is copied.
+        // Nothing else refers to them now, so no list is copied.
         var details = kept.take()?.details ?? TaskDetails()
         var changes = changes
         for index in changes.indices { changes[index].exchange(with: &details) }
@@ -57,7 +57,7 @@ struct TaskRecord: Codable, Equatable, Sendable {
 
     var isDone: Bool { done != .none }
 
-    /// A task of which the days are not known.
+    /// Makes a task whose days are unknown.
     init(id: TaskID, title: String, isDone: Bool = false, details: TaskDetails? = nil) {
         self.init(id: id, title: title, added: .none, done: isDone ? .unknown : .none, details: details)
     }
@@ -71,19 +71,19 @@ struct TaskRecord: Codable, Equatable, Sendable {
     }
 }
 
-/// The day on which something happened to a task, in two bytes: a day from 1970-01-03 to 2149-06-06.
+/// The day of an event in a task's life, in two bytes: from 1970-01-03 to 2149-06-06.
 struct DayStamp: RawRepresentable, Codable, Hashable, Comparable, Sendable {
     /// Days since 1970-01-01, from 2 on.
     let rawValue: UInt16
 
     /// It did not happen, or it was not recorded.
     static let none = DayStamp(rawValue: 0)
-    /// It happened, on a day that is not known.
+    /// It happened, on an unknown day.
     static let unknown = DayStamp(rawValue: 1)
 
     init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    /// The stamp of a day; of one beyond the range it is the nearest within.
+    /// The stamp of a day; beyond the range, the nearest within it.
     init(_ day: DueDate) { rawValue = UInt16(clamping: max(2, day.daysSince1970)) }
 
     static func < (a: DayStamp, b: DayStamp) -> Bool { a.rawValue < b.rawValue }

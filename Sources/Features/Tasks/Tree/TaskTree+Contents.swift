@@ -1,11 +1,11 @@
 import Patterns
 
 extension TaskTree {
-    /// The changes that make this tree out of an empty one: each task is added before its own parts.
+    /// The changes that build this tree from an empty one: each task is added before its own parts.
     func contents() -> [TaskChange] {
         var changes: [TaskChange] = []
         changes.reserveCapacity(count)
-        // Which task is the whole on each level, and how many parts it has got.
+        // The whole at each level, and the number of its parts so far.
         var way = [(id: TaskID.tree, count: 0)]
         save(root) { record, level in
             guard level > 0 else { return }

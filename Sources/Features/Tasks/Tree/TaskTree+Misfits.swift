@@ -1,13 +1,13 @@
 import Patterns
 import StateStore
 
-// Changes may come from a journal that somebody else wrote: none of them may bring the tree out of order, or make it deeper
-// than the stack has room for. All is checked before anything recurses.
+// Changes may come from a journal that another person wrote: none may corrupt the tree or make it deeper than the stack
+// allows. Everything is checked before anything recurses.
 extension TaskTree {
-    /// The highest id a task may have: what is known of ids takes memory for each up to the highest.
+    /// The highest valid id: the tree uses memory for each id up to the highest.
     static let highestID = TaskID(rawValue: 1 << 27)
 
-    /// - Throws: why `change` does not fit the tree.
+    /// - Throws: an error if `change` does not apply.
     func check(_ change: TaskChange) throws(InapplicableChange) {
         switch change {
         case .add(let record, let parent, let rank):
@@ -33,7 +33,7 @@ extension TaskTree {
             try check(rank)
             try InapplicableChange.unless(!part.contains(whole), "\(id) cannot be part of itself")
             try InapplicableChange.unless(hasRoom(for: part, under: whole), tooDeep)
-        // Where one stood may have been taken away since.
+        // The current task may have been removed since.
         case .enter: break
         case .reserve(let id):
             try InapplicableChange.unless(id <= Self.highestID, "\(id) is too high")
@@ -53,7 +53,7 @@ extension TaskTree {
             last = part.level
             if index > 0, part.task.id <= subtree.parts[index - 1].task.id { isInOrder = false }
         }
-        // What is imported has its ids in order: then none can be there twice.
+        // An import has its ids in order, so none can occur twice.
         if !isInOrder {
             let ids = Set(subtree.parts.map(\.task.id))
             try InapplicableChange.unless(ids.count == subtree.parts.count, "an id is there twice")
@@ -91,10 +91,10 @@ extension TaskTree {
 }
 
 extension TaskTree {
-    /// Whether a task that is `height` levels high can go under `whole` without the tree getting too deep.
+    /// Whether a task with `height` levels fits under `whole` within the depth limit.
     func hasRoom(for height: Int, under whole: any TaskComponent) -> Bool {
-        // All that lies on the way down but its end are composites: with few of them it cannot be long, and nearly
-        // always that is the answer.
+        // All tasks on the path except the last are composites, so few of these mean a short path, and nearly always
+        // this answers the question.
         tally.composites + 1 + height <= depthLimit || whole.level + height <= depthLimit
     }
 

@@ -1,30 +1,30 @@
 import Patterns
 
-/// All tasks: the composite they are in, and where each is found by its id.
+/// All tasks: the root composite, and an index by id.
 ///
-/// Everything asked of the tasks together goes to ``root``, and from there from composite to part. What is here is asked
-/// of one task by its id, and keeps both in step.
+/// Operations on all tasks begin at ``root``, and pass from composite to part. The operations here concern one task by
+/// its id, and keep both in step.
 final class TaskTree {
-    /// How deep a tree may be where the stack has its full size.
+    /// The depth limit on a full stack.
     static let deepest = 100_000
-    /// Operations recurse from task to task: how much stack each of them may take on its way, with room to spare.
+    /// Operations recurse from task to task: the stack space for each, with a margin.
     private static let stackBytesPerTask = 8 << 10
 
-    /// How deep a tree may be on a stack of this size.
+    /// The depth limit on a stack of this size.
     static func depthLimit(stackBytes: Int) -> Int { min(deepest, max(1, stackBytes / stackBytesPerTask)) }
 
-    /// The tree as a whole: the tasks of the top level have a whole like all others.
+    /// The whole tree, in which top-level tasks are parts like all others.
     let root: TaskComposite
-    /// How many tasks, one in the other, the stack has room for.
+    /// The depth limit on the current stack.
     let depthLimit: Int
     let events: EventStream
-    /// Of all tasks together, without the tree itself; always known.
+    /// The tally of all tasks, without the tree itself; always up to date.
     private(set) var tally = TaskTally.zero
     /// By id, the tree itself at 0; nil for a task that was removed.
     private var tasks: [(any TaskComponent)?]
-    /// The id the next new task is to have.
+    /// The id of the next new task.
     private(set) var nextID = TaskID(rawValue: 1)
-    /// Where tasks are found by their titles.
+    /// Finds tasks by their titles.
     var titles = TitleIndex()
 
     init(events: EventStream, depthLimit: Int = TaskTree.deepest) {
@@ -34,15 +34,15 @@ final class TaskTree {
         self.depthLimit = depthLimit
     }
 
-    /// How many tasks there are, leaves and composites.
+    /// The number of tasks, leaves and composites.
     var count: Int { tally.tasks }
 
-    /// The task of that id, or the tree; nil if there is none or none any more.
+    /// The task with that id, or the tree; nil if there is none any more.
     subscript(id: TaskID) -> (any TaskComponent)? {
         id.rawValue < tasks.count ? tasks[Int(id.rawValue)] : nil
     }
 
-    /// The tree as an event stream records it: each composite before its parts, as far as it is recorded.
+    /// The tree as an event stream records it: each composite before its parts, up to the record's limit.
     var structure: StructureRecord {
         var parts = [StructureRecord.Part(.composite, root.name, root)]
         func add(_ whole: TaskComposite, at index: Int) {
@@ -56,7 +56,7 @@ final class TaskTree {
         return StructureRecord(.composite, root.name, parts, count: count + 1)
     }
 
-    /// Looks at every task, in the order of their ids, until `visit` answers false.
+    /// Visits every task, in the order of ids, until `visit` returns false.
     func visit(_ visit: (any TaskComponent) -> Bool) {
         for case let task? in tasks.dropFirst() {
             guard visit(task) else { return }
@@ -72,7 +72,7 @@ final class TaskTree {
 
     /// Sets the own state of tasks.
     ///
-    /// - Returns: what sets them back.
+    /// - Returns: the inverse marks.
     func mark(_ marks: [DoneMark]) -> [DoneMark] {
         var former: [DoneMark] = []
         for mark in marks {
@@ -89,11 +89,10 @@ final class TaskTree {
 
     // MARK: Adding and removing
 
-    /// Gives no new task an id below `id`.
+    /// Stops giving out ids below `id`.
     func reserveIDs(below id: TaskID) { nextID = max(nextID, id) }
 
-    /// These ids were given to tasks that are gone and of which no observer was notified: the last ones that were given
-    /// are free again.
+    /// Frees the last ids given out, if they belong to tasks that are gone.
     func freeIDs(_ ids: [TaskID]) {
         for id in ids.sorted().reversed() {
             guard id.rawValue + 1 == nextID.rawValue, self[id] == nil else { return }
@@ -101,12 +100,12 @@ final class TaskTree {
         }
     }
 
-    /// Adds a leaf as the part at `rank` of `whole`, or after its last one.
+    /// Adds a leaf as the part at `rank` of `whole`, or at the end.
     func insert(_ record: TaskRecord, under whole: TaskID, at rank: Int) {
         attach(enter(record), to: whole, at: rank)
     }
 
-    /// Takes a task and all below it out.
+    /// Removes a task and all below it.
     func remove(_ task: any TaskComponent) -> Subtree {
         let subtree = subtree(task)
         detach(task)
@@ -119,7 +118,7 @@ final class TaskTree {
         return subtree
     }
 
-    /// Puts back what ``remove(_:)`` took out: each composite adds its parts, and its whole adds the topmost.
+    /// Restores the result of ``remove(_:)``: each composite adds its own parts, and the former whole adds the top.
     func restore(_ subtree: Subtree) {
         var way: [TaskComposite] = []
         for (index, part) in subtree.parts.enumerated() {
@@ -135,13 +134,13 @@ final class TaskTree {
 
     /// Moves a task, with all below it.
     ///
-    /// - Parameter rank: its place among the new siblings once it is there.
+    /// - Parameter rank: its new index among its siblings.
     func move(_ task: any TaskComponent, under whole: TaskID, at rank: Int) {
         detach(task)
         attach(task, to: whole, at: rank)
     }
 
-    /// Puts another component of the same id where `task` stands.
+    /// Replaces `task` by another component with the same id.
     func replace(
         _ task: any TaskComponent, by other: any TaskComponent, because reason: @autoclosure () -> Reason
     ) {
@@ -153,7 +152,7 @@ final class TaskTree {
 
     private func attach(_ task: any TaskComponent, to whole: TaskID, at rank: Int) {
         guard let whole = self[whole]?.grown(in: self) else { preconditionFailure("there is no task \(whole)") }
-        // Others may have taken parts away since the rank was found out.
+        // Others may have removed parts since the rank was determined.
         whole.add(task, at: min(rank, whole.partCount))
     }
 
@@ -163,7 +162,7 @@ final class TaskTree {
         whole.shrink(in: self)
     }
 
-    /// Makes a new task that is known by its id.
+    /// Makes a new task and registers its id.
     private func enter(_ record: TaskRecord, isWhole: Bool = false) -> any TaskComponent {
         let task: any TaskComponent = isWhole ? TaskComposite(record, events: events) : TaskLeaf(record)
         let index = Int(record.id.rawValue)

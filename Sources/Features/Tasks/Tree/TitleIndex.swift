@@ -1,19 +1,18 @@
 import Text
 
-/// Where tasks are found by their titles, in log n.
+/// Finds tasks by their titles, in log n.
 ///
-/// It costs nothing until titles are looked for a second time: then it gets the titles of all tasks, sorted, and after
-/// that those that are new. They are in runs, each sorted and more than twice as long as the one after it. A title that
-/// is of no task any more stays, and whoever finds it looks at the task; when half of them have changed the index is
-/// given up.
+/// It costs nothing until titles are looked up a second time: then it receives the sorted titles of all tasks, and
+/// later the new ones. They are in sorted runs, each more than twice as long as the next one. Outdated titles stay, so
+/// a lookup has to check the task; after half of the titles have changed, the index is discarded.
 struct TitleIndex {
-    /// A title, folded, and whose it was.
+    /// A folded title, and its task.
     struct Entry {
         let key: String
         let id: TaskID
 
-        /// Code points are compared: Swift's strings, in which é is the same in one scalar and in two, do not keep a
-        /// beginning before its continuations where both forms meet (Swift 6.3).
+        /// Compares code points. Swift's strings, in which é as one scalar equals é as two, do not sort a beginning
+        /// before its continuations if both forms occur (Swift 6.3).
         static func precedes(_ a: Entry, _ b: Entry) -> Bool {
             let (key, other) = (a.key.utf8, b.key.utf8)
             return key.elementsEqual(other) ? a.id < b.id : key.lexicographicallyPrecedes(other)
@@ -21,15 +20,15 @@ struct TitleIndex {
     }
 
     private var runs: [[Entry]] = []
-    /// Tasks with titles that are in no run yet.
+    /// Tasks whose titles are not in a run yet.
     private var new: [TaskID] = []
     private var lookups = 0
-    /// How many titles have changed since there were runs.
+    /// The number of titles changed since the runs were made.
     private var changes = 0
 
     // MARK: Changes
 
-    /// A task is new, or has another title.
+    /// Notes a new task or title.
     mutating func note(_ id: TaskID, among count: Int) {
         guard lookups > 1 else { return }
         new.append(id)
@@ -44,9 +43,9 @@ struct TitleIndex {
 
     // MARK: Looking
 
-    /// Has all titles in the runs.
+    /// Adds all titles to the runs.
     ///
-    /// - Returns: false if titles are looked for the first time: then to look at each task costs less.
+    /// - Returns: false on the first lookup, when checking each task costs less.
     mutating func prepare(for tree: TaskTree) -> Bool {
         lookups += 1
         guard lookups > 1 else { return false }
@@ -62,7 +61,7 @@ struct TitleIndex {
         return true
     }
 
-    /// The entries whose keys are `text`, or begin with it; some may be there twice, or out of date.
+    /// The entries whose keys are `text`, or begin with it; some may be duplicates or outdated.
     func entries(_ text: String, isWhole: Bool) -> [Entry] {
         runs.flatMap { run in
             run[Self.place(of: Entry(key: text, id: .tree), in: run)...].prefix {
@@ -80,7 +79,7 @@ struct TitleIndex {
         runs.append(run)
     }
 
-    /// How many entries of a run are before `entry`.
+    /// The number of entries of a run before `entry`.
     private static func place(of entry: Entry, in run: [Entry]) -> Int {
         var (low, high) = (0, run.count)
         while low < high {

@@ -1,15 +1,15 @@
-/// The cosine transform of blocks of 8 × 8 numbers, and back: how much of each of 64 patterns is in a block, the flat one
-/// first, the finest chequers last.
+/// The cosine transform of blocks of 8 × 8 numbers, and its inverse: the amount of each of 64 patterns in a block, from
+/// the flat one to the finest checkers.
 ///
-/// It works on whole numbers, so that a picture becomes the same bytes wherever it is made. First the rows, then the columns;
-/// in each, what lies symmetrically is added and subtracted first, which saves half of the multiplications.
+/// It uses whole numbers, so that a picture becomes the same bytes on every machine. It transforms rows, then columns;
+/// in each, it first adds and subtracts symmetric pairs, which saves half of the multiplications.
 /// Source: ITU-T T.81, annex A.3.3.
 enum CosineTransform {
     /// cos(k · π / 16) in parts of 8192, k = 1 to 7.
     private static let (c1, c2, c3, c4, c5, c6, c7) = (8035, 7568, 6811, 5793, 4551, 3135, 1598)
-    /// Each pass multiplies by such a cosine and by a half.
+    /// Each pass multiplies by such a cosine and by one half.
     private static let scale = 14
-    /// Bits of fractions that are kept between the passes.
+    /// The bits for fractions between the passes.
     private static let fraction = 3
 
     /// - Parameter block: 64 numbers of at most 16 bits, row by row; replaced by the coefficients.
@@ -59,7 +59,7 @@ enum CosineTransform {
         set(x, 3, step, even: e0 &- f0, odd: odd3, shift)
     }
 
-    /// Sets the number at `index` and the one that lies symmetrically.
+    /// Sets the number at `index` and the symmetric one.
     @inline(__always)
     private static func set(
         _ x: UnsafeMutablePointer<Int32>, _ index: Int, _ step: Int, even: Int, odd: Int, _ shift: Int

@@ -1,16 +1,16 @@
-/// A writer of pictures as baseline JPEG. Brightness and color are kept apart, each in blocks of 8 × 8. The cosine transform
-/// finds how much of each pattern a block holds. The patterns that the eye misses least are rounded most, and the rest is
-/// written in Huffman codes.
+/// Writes pictures as baseline JPEG. Brightness and color are separate, each in blocks of 8 × 8. The cosine transform
+/// finds the amount of each pattern in a block. The least visible patterns are rounded most, and the result is written
+/// in Huffman codes.
 ///
 /// Source: ITU-T T.81 (ISO/IEC 10918-1), baseline sequential; JFIF 1.02 for the colors.
 struct JPEGEncoder {
-    /// 0, small and coarse, to 1, large and fine.
+    /// From 0, small and coarse, to 1, large and fine.
     let quality: Double
 
-    /// From this quality on, each pixel has its own color. Below it, four pixels share one, as in cameras.
+    /// The least quality at which each pixel has its own color. Below it, four pixels share one, as in cameras.
     static let fullColor = 0.9
 
-    /// How many pixels in a row, and in a column, share their color.
+    /// The number of pixels in a row, and in a column, that share their color.
     private var sampling: Int { quality >= Self.fullColor ? 1 : 2 }
     private var rounding: JPEGRounding {
         JPEGRounding(
@@ -26,7 +26,7 @@ struct JPEGEncoder {
             Self.segment(0xDB, [UInt8(number)] + JPEGTables.zigzag.map { UInt8(table[$0]) }, to: &bytes)
         }
         let size = [raster.height, raster.width].flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
-        // Eight bits a sample, three parts: each with its number, how densely it is sampled, and its table.
+        // Eight bits a sample and three parts, each with its number, its sampling density and its table.
         let density = UInt8(sampling << 4 | sampling)
         Self.segment(0xC0, [8] + size + [3, 1, density, 0, 2, 0x11, 1, 3, 0x11, 1], to: &bytes)
         let codes = [
@@ -45,7 +45,7 @@ struct JPEGEncoder {
         return scan.finish() + [0xFF, 0xD9]
     }
 
-    /// The pixels that a reader gets of the file that ``bytes(of:)`` makes: what the rounding has left of `raster`.
+    /// The pixels that a reader gets from the file of ``bytes(of:)``: `raster` after rounding.
     func approximation(of raster: Raster) -> Raster {
         let rounding = rounding
         var result = Raster(width: raster.width, height: raster.height)
@@ -66,20 +66,20 @@ struct JPEGEncoder {
     }
 }
 
-/// The compressed part of a file: block after block of the three parts.
+/// The compressed part of a file: the blocks of the three parts in sequence.
 private struct JPEGScan {
     private var bits: EntropyWriter
     private let zigzag = JPEGTables.zigzag
     private let brightness = (HuffmanWriter(JPEGTables.brightnessDC), HuffmanWriter(JPEGTables.brightnessAC))
     private let color = (HuffmanWriter(JPEGTables.colorDC), HuffmanWriter(JPEGTables.colorAC))
-    /// The flat pattern of the previous block of each part. The file holds the difference to it.
+    /// The flat pattern of each part's previous block, from which the file has the difference.
     private var last = [0, 0, 0]
 
     init(into bytes: [UInt8]) { bits = EntropyWriter(bytes) }
 
     func finish() -> [UInt8] { bits.finished }
 
-    /// - Parameter multiples: a block, as ``JPEGRounding`` gives it.
+    /// - Parameter multiples: a block from ``JPEGRounding``.
     mutating func write(_ multiples: [Int], part: Int) {
         let (flat, patterns) = part == 0 ? brightness : color
         bits.write(multiples[0] - last[part], run: 0, flat)
@@ -103,7 +103,7 @@ private struct JPEGScan {
     }
 }
 
-/// The bits that stand for each value of a Huffman code.
+/// The bits for each value of a Huffman code.
 private struct HuffmanWriter {
     private(set) var bits = [Int](repeating: 0, count: 256)
     private(set) var lengths = [Int](repeating: 0, count: 256)
@@ -133,7 +133,8 @@ private struct EntropyWriter {
 
     mutating func write(symbol: Int, _ code: HuffmanWriter) { write(code.bits[symbol], count: code.lengths[symbol]) }
 
-    /// A number after a run of zeros: a code for the run and the number's size, then the number. Source: annex F.1.2.
+    /// Writes a number after a run of zeros: a code for the run and the number's size, then the number. Source: annex
+    /// F.1.2.
     mutating func write(_ value: Int, run: Int, _ code: HuffmanWriter) {
         let size = Int.bitWidth - value.magnitude.leadingZeroBitCount
         write(symbol: run << 4 | size, code)
@@ -150,13 +151,13 @@ private struct EntropyWriter {
         waiting &= 1 << count - 1
     }
 
-    /// A byte of ones would look like a marker. A zero after it marks it as data.
+    /// A byte of ones would look like a marker, so a zero after it marks it as data.
     private mutating func append(_ byte: UInt8) {
         bytes.append(byte)
         if byte == 0xFF { bytes.append(0) }
     }
 
-    /// All of it, the last byte filled up with ones.
+    /// All bytes; the last one is filled up with ones.
     var finished: [UInt8] {
         var copy = self
         if count > 0 { copy.write(1 << (8 - count) - 1, count: 8 - count) }

@@ -1,5 +1,5 @@
-/// JPEG: small files, at a price in fidelity that the quality sets. Two of the lesson's converters are this one with
-/// different qualities.
+/// JPEG: small files, with a loss of fidelity that depends on the quality. Two of the lesson's converters are this one
+/// at different qualities.
 struct JPEGFormat: WallpaperFormat {
     let name: String
     let endings = ["jpeg", "jpg"]
@@ -9,7 +9,7 @@ struct JPEGFormat: WallpaperFormat {
     /// - Parameter quality: 0, smallest, to 1, finest.
     init(quality: Double) {
         encoder = JPEGEncoder(quality: quality)
-        // 0.95 and 0, as one writes them.
+        // 0.95 and 0, in the usual notation.
         let number = quality == quality.rounded() ? "\(Int(quality))" : "\(quality)"
         name = "jpeg-\(number)"
         summary = "pixels, with some details left out; quality \(number) of 1"

@@ -1,7 +1,7 @@
 /// The tables of baseline JPEG. Source: ITU-T T.81 (ISO/IEC 10918-1), figure A.6 and annex K.
 enum JPEGTables {
-    /// Where the coefficients of a block stand, row by row, in the order in which they are written: from the coarsest
-    /// pattern to the finest.
+    /// The places of a block's coefficients, row by row, in the order of the file: from the coarsest pattern to the
+    /// finest.
     static let zigzag: [Int] = {
         var order: [Int] = []
         for diagonal in 0..<15 {
@@ -36,11 +36,11 @@ enum JPEGTables {
         99, 99, 99, 99, 99, 99, 99, 99,
     ]
 
-    /// What each coefficient is divided by at a quality: the standard's table at 0.5, finer above, coarser below.
+    /// The divisors of the coefficients at a quality: the standard's table at 0.5, finer above, coarser below.
     ///
     /// - Parameters:
     ///   - table: ``brightness`` or ``color``.
-    ///   - quality: 0 to 1; the scale is the one that the Independent JPEG Group's programs made usual, from 1 to 100.
+    ///   - quality: 0 to 1; the scale is that of the Independent JPEG Group's programs, 1 to 100.
     static func quantization(_ table: [Int], quality: Double) -> [Int] {
         let percent = max(1, Int((min(max(quality, 0), 1) * 100).rounded()))
         let scale = percent < 50 ? 5000 / percent : 200 - 2 * percent
@@ -49,9 +49,9 @@ enum JPEGTables {
 
     // MARK: Huffman codes (K.3)
 
-    /// A Huffman code as a file has it: how many codes there are of each length, and what they stand for.
+    /// A Huffman code in the form of a file: the number of codes of each length, and their values.
     struct Code: Equatable {
-        /// Of the lengths 1 to 16.
+        /// For the lengths 1 to 16.
         let counts: [UInt8]
         let values: [UInt8]
     }
@@ -59,7 +59,7 @@ enum JPEGTables {
     static let brightnessDC = Code(counts: [0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0], values: Array(0...11))
     static let colorDC = Code(counts: [0, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0], values: Array(0...11))
 
-    /// In a value the upper four bits are a run of zeros, the lower four the size of the number after it.
+    /// The upper four bits of a value are a run of zeros, the lower four the size of the next number.
     static let brightnessAC = Code(
         counts: [0, 2, 1, 3, 3, 2, 4, 3, 5, 5, 4, 4, 0, 0, 1, 125],
         values: [
@@ -78,6 +78,6 @@ enum JPEGTables {
         ] + rest(0x17, 0x26, 0x35, 0x43, 0x53, 0x63, 0x73, 0x82, 0x92, 0xA2, 0xB2, 0xC2, 0xD2, 0xE2, 0xF2)
     )
 
-    /// The longest codes are in plain order: for each run of zeros the sizes from the given one to ten.
+    /// The longest codes are in ascending order: for each run of zeros, the sizes from the given one to ten.
     private static func rest(_ firsts: UInt8...) -> [UInt8] { firsts.flatMap { Array($0...($0 & 0xF0 | 0x0A)) } }
 }

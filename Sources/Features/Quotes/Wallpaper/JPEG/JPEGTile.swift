@@ -1,6 +1,6 @@
-/// The pixels that are written together, as brightness and two differences of color, each -128 to 127.
+/// A group of pixels that is written together, as brightness and two color differences, each -128 to 127.
 struct JPEGTile {
-    /// How many pixels in a row, and in a column, share their color: 1 or 2.
+    /// The number of pixels in a row, and in a column, that share their color: 1 or 2.
     private let sampling: Int
     /// Pixels in a row, and in a column.
     private let side: Int
@@ -12,10 +12,10 @@ struct JPEGTile {
         planes = Array(repeating: Array(repeating: 0, count: side * side), count: 3)
     }
 
-    /// The part of each block in the order of the file: those of the brightness (0), then one of each difference (1, 2).
+    /// The part of each block in file order: brightness (0), then one block for each color difference (1, 2).
     var parts: [Int] { Array(repeating: 0, count: sampling * sampling) + [1, 2] }
 
-    /// Loads tile after tile of a picture, row by row from the top left, and calls `body` with each and its place.
+    /// Loads a picture's tiles, row by row from the top left, and calls `body` with each and its place.
     mutating func visit(_ raster: Raster, _ body: (inout JPEGTile, _ x: Int, _ y: Int) -> Void) {
         for y in stride(from: 0, to: raster.height, by: side) {
             for x in stride(from: 0, to: raster.width, by: side) {
@@ -25,7 +25,7 @@ struct JPEGTile {
         }
     }
 
-    /// Reads the pixels from (`x`, `y`) on. Beyond the edges the last ones are repeated.
+    /// Reads the pixels from (`x`, `y`) on, repeating the last ones beyond the edges.
     private mutating func load(_ raster: Raster, _ x: Int, _ y: Int) {
         for row in 0..<side {
             let line = min(y + row, raster.height - 1) * raster.width
@@ -43,7 +43,7 @@ struct JPEGTile {
         }
     }
 
-    /// Writes the pixels into a picture at (`x`, `y`), as far as they lie in it.
+    /// Writes the pixels into a picture at (`x`, `y`), as far as they are within it.
     func store(in raster: inout Raster, _ x: Int, _ y: Int) {
         func byte(_ value: Int) -> UInt8 { UInt8(min(max(value, 0), 255)) }
         for row in 0..<min(side, raster.height - y) {
@@ -59,7 +59,8 @@ struct JPEGTile {
         }
     }
 
-    /// The block at `index` of ``parts``, 64 numbers row by row. A difference of color is the mean of the pixels that share it.
+    /// The block at `index` of ``parts``, 64 numbers row by row. A color difference is the mean over the pixels that
+    /// share it.
     func block(_ index: Int) -> [Int32] {
         let (plane, scale, start) = layout(of: index)
         let count = Int32(scale * scale)
@@ -78,7 +79,7 @@ struct JPEGTile {
         }
     }
 
-    /// Where a block lies: its plane, how many pixels in a row share a number, and its first pixel.
+    /// The layout of a block: its plane, the number of pixels in a row that share a number, and its first pixel.
     private func layout(of index: Int) -> (plane: Int, scale: Int, start: Int) {
         let bright = sampling * sampling
         guard index < bright else { return (index - bright + 1, sampling, 0) }
@@ -95,14 +96,14 @@ struct JPEGTile {
     }
 }
 
-/// The rounding that makes the files small: each of the 64 patterns of a block becomes a multiple of a step of its own.
+/// The rounding that makes files small: each of a block's 64 patterns becomes a multiple of its own step.
 ///
 /// Source: ITU-T T.81, annex A.3.4.
 struct JPEGRounding {
-    /// The steps for the brightness and for the differences of color.
+    /// The steps for brightness and for color differences.
     let tables: [[Int]]
 
-    /// How many steps there are of each pattern in 64 samples, each -128 to 127.
+    /// The number of steps of each pattern in 64 samples, each -128 to 127.
     func multiples(of samples: [Int32], part: Int) -> [Int] {
         var block = samples
         transform(&block, CosineTransform.forward)
@@ -112,7 +113,7 @@ struct JPEGRounding {
         }
     }
 
-    /// The samples that these multiples stand for.
+    /// The samples for these multiples.
     func samples(of multiples: [Int], part: Int) -> [Int32] {
         var block = zip(multiples, tables[min(part, 1)]).map { Int32(truncatingIfNeeded: $0 * $1) }
         transform(&block, CosineTransform.inverse)
