@@ -65,6 +65,9 @@ public struct StructureDirectory {
             + store.receiverNames.map { .init(.receiver, $0) } + receivers
         return StructureRecord(
             .command, store.invoker.name, parts, count: parts.count + store.undoable.count - kept.count,
-            notes: ["a command, made for one line, calls its receiver", "\(store.undoable.count) to undo, \(store.redoable.count) to redo"])
+            notes: [
+                "a command, made for one line, calls its receiver",
+                "\(store.undoable.count) to undo, \(store.redoable.count) to redo",
+            ])
     }
 }
