@@ -16,7 +16,7 @@ enum LessonReview {
             findings.append(
                 LessonFault(
                     step.line, "hint \(index + 1) only excludes a choice",
-                    hint: "say what to look at; each learner sees the choices in another order"))
+                    hint: "say what to look at; each learner sees the choices in a different order"))
         }
         return findings
     }

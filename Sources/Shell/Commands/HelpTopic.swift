@@ -172,8 +172,8 @@ struct HelpTopic {
                   [sort]   'into mediator, none', then '1 SITUATION', '* mediator => WHY',
                            '- none => WHY NOT' and so on for each situation
                 In the last four, 'else => …' replies to every other answer. A line that
-                continues the one above is indented. Each learner sees the choices in another
-                order. Word right and wrong choices alike, in 12 words at most.
+                continues the one above is indented. Each learner sees the choices in a
+                different order. Word right and wrong choices alike, in 12 words at most.
                 Swift code is shown as it is, between the lines '```swift NAME…' and '```'.
                 NAME is a preamble: code that the snippet needs but does not show. Define it
                 above the first step in the same way. A line with only … in it marks the place
