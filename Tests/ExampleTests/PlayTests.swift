@@ -9,12 +9,12 @@ import Testing
 
     @Test func theFirstHandlerThatKnowsTheTitlePlaysIt() throws {
         #expect(
-            try said("play moon").output == "▷ A Trip to the Moon, 13:00; begins in 3 s\nalso a song: 'listen moon'\n")
+            try said("play moon").output == "▷ A Trip to the Moon, 13:00; begins in 3 s\nalso found: a song\n")
         #expect(
             try said("chain move songs first", "play moon").output == """
                 songs moved: songs → aliases → …
                 ▶ Moonlight Sonata, 15:00
-                also a film: 'watch moon'
+                also found: a film
 
                 """)
         #expect(

@@ -31,7 +31,7 @@ struct PlayTitleCommand: ShellCommand {
         examples: ["play moon", "play clair de lune", "play the usher"],
         details: """
             Each of three handlers decides by what it knows: films, songs and radio. The first in the chain that knows the \
-            title plays it, so 'chain move songs first' changes what 'play moon' means. The reply names the others. 'films', \
+            title plays it, so 'chain move songs first' changes what 'play moon' means. The reply says where else it was found. 'films', \
             'songs' and 'stations' list the titles.
             """,
         pattern: .chain,
@@ -50,18 +50,7 @@ struct PlayTitleCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let title = arguments[Self.title]
         let others = MediaKind.allCases.filter { $0 != command.kind && library.knows(title, as: $0) }
-        return try command.play(title, also: others.map { "also a \($0): '\($0.verb) \(title)'" })
-    }
-}
-
-extension MediaKind {
-    /// The command that plays it.
-    fileprivate var verb: String {
-        switch self {
-        case .film: "watch"
-        case .song: "listen"
-        case .station: "radio"
-        }
+        return try command.play(title, also: others.map { "also found: a \($0)" })
     }
 }
 
