@@ -211,10 +211,18 @@ struct StoryTeller {
             if let (rule, words) = step.reason.noOrder {
                 return texts.storyNoOrder(rule: rule, from: from, words: words)
             }
-            return say(step, ".nobody")
+            if sendsNoOrder(step), !step.reason.isEmpty {
+                return texts.storyNothingSent(from: from, what: what, why: texts.why(step.reason))
+            }
+            return sendsNoOrder(step) ? say(step, ".nothing") : say(step, ".nobody")
         }
         if step.reason.isEmpty { return say(step) }
         return texts.storyOrder(from: from, to: receiver.name, what: what, why: texts.why(step.reason))
+    }
+
+    /// The words of such a decision have no verb.
+    private func sendsNoOrder(_ step: PatternEvent) -> Bool {
+        step.decision.kind == .sendsNothing || step.decision.kind == .sendsNothingYet
     }
 
     /// A sentence for each step.
@@ -226,8 +234,9 @@ struct StoryTeller {
     func sentence(for step: PatternEvent) -> String {
         let name = step.isPass ? "pass" : step.operation.rawValue
         let (from, to, what) = (step.sender.name, step.receiver?.name ?? "", texts.what(step.decision))
+        let receiver = sendsNoOrder(step) ? "nothing" : step.receiver?.role.rawValue ?? "nobody"
         let sentence =
-            texts.say("\(name).\(step.receiver?.role.rawValue ?? "nobody")", from: from, to: to, what: what)
+            texts.say("\(name).\(receiver)", from: from, to: to, what: what)
             ?? texts.say(name, from: from, to: to, what: what) ?? ""
         let isReached = tree.node(of: step.sequence)?.isReached ?? false
         let why =
