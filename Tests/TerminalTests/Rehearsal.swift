@@ -39,8 +39,8 @@ final class Rehearsal {
 
     /// Whether a key is waited for: for the next command, at the foot of the screen, for an answer, or at the prompt.
     private static func waits(_ line: String) -> Bool {
-        line.hasPrefix("[") && line.contains("]") || line == Visit.prompt || line.hasSuffix("or Enter:")
-            || line == "row:" || line == "Enter continues"
+        line.hasPrefix("[") && line.contains("]") || line == Visit.prompt || line.hasSuffix("or Enter to skip:")
+            || line == "Enter continues"
     }
 
     /// Presses Enter and waits for another screen with something to be done.

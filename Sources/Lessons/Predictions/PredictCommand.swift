@@ -131,7 +131,7 @@ struct PredictCommand: ShellCommand {
         let first = letters.first ?? ""
         let last = letters.last ?? ""
         while true {
-            let answer = try interviewer.ask("\(first) to \(last), or Enter:", choices: letters)
+            let answer = try interviewer.ask("\(first) to \(last), or Enter to skip:", choices: letters)
             do throws(CommandError) {
                 return try AnswerSheet.choice(answer, of: question)
             } catch {
@@ -147,7 +147,7 @@ struct PredictCommand: ShellCommand {
                 DisplayWidth.wrapped(ControlCharacters.shown(asked.question), columns: text.proseWidth))
         }
         while true {
-            let answer = try interviewer.ask("row:", choices: [])
+            let answer = try interviewer.ask("row, or Enter to skip:", choices: [])
             do throws(CommandError) {
                 return try AnswerSheet.row(answer)
             } catch {
