@@ -40,7 +40,14 @@ public final class ScriptRunner {
         }
         if code == ENOENT, let text = examples.text(of: path) { return TextLineSource(text, name: path) }
         guard code == ENOENT, !path.contains("/") else { throw .cannotOpen(path, code) }
-        throw .noScript(path, near: examples.near(path))
+        throw .noScript(path, near: near(path))
+    }
+
+    /// A script in the folder, if only `.play` was left out, or else an example whose name is nearly the same.
+    private func near(_ path: String) -> String? {
+        let named = path + ".play"
+        guard !context.isForeign, (try? LinuxSystem().status(ofFile: named)) != nil else { return examples.near(path) }
+        return named
     }
 
     /// Runs the script at `path`, or the example of that name; each of its commands is a separate step.
