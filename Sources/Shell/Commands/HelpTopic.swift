@@ -126,7 +126,8 @@ struct HelpTopic {
                 Enter runs the command that is shown, and turns the page. You can type any
                 command: it runs on the stage, and an empty line continues the lecture. b goes
                 one step back, g 3 goes to page 3, and q leaves. r restores the page as the
-                lecture alone would have come to it, after commands of your own.
+                lecture alone would have come to it, after commands of your own. ^C at a
+                command that is shown leaves, too. 'present' then says on which page you were.
                 'present NAME --sheet FILE.html' writes what you need next to the wall: each
                 command with the number in the prompt, right answers and directions. With
                 '--page FILE.html' you get the lecture as a page, for those without Playhouse.
