@@ -67,11 +67,12 @@ struct HelpCommand: ShellCommand {
         (group(name) ?? search(name)).map { Reply($0) }
     }
 
-    /// The group of that title, `the home theater`, or of a word in it other than an article.
+    /// `the home theater`, `home theater`, or a word of it that is no article.
     private func group(_ name: String) -> HelpList? {
         let wanted = name.lowercased()
         let group = Set(descriptions.map(\.group)).sorted { $0.rank < $1.rank }.first { group in
-            group.title == wanted || wanted != "the" && group.title.split(separator: " ").contains { $0 == wanted }
+            group.title == wanted || group.title == "the \(wanted)"
+                || wanted != "the" && group.title.split(separator: " ").contains { $0 == wanted }
         }
         return group.map { group in
             HelpList(title: group.title, descriptions: descriptions.filter { $0.group == group })
@@ -201,7 +202,7 @@ private struct CommandFamilyHelp: ReplyBody {
         var table = TextTable()
         for description in descriptions { table.row(.init(description.name, .name), .init(description.summary)) }
         table.write(to: &text)
-        if let first = descriptions.last { text.write("'help \(first.name)' says more.", .quiet) }
+        text.write("'help COMMAND' says more.", .quiet)
         if let topic { text.write(" See also 'help \(topic)'.", .quiet) }
         for list in related { list.writeBriefly(to: &text) }
     }
