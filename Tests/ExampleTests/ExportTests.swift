@@ -201,7 +201,7 @@ import Testing
         #expect(!first.isEmpty)
         #expect(
             try export("b.\(format)", in: folder).errors
-                == "-:1: export: there is a file 'b.\(format)' already; give another name\n")
+                == "-:1: export: there is a file 'b.\(format)' already; give another name, or add '--replace'\n")
         #expect(try export("b.\(format) --replace", in: folder).ending == .exited(0))
         #expect(try folder.text(of: "b.\(format)") == first)
         #expect(try folder.names == ["a.jsonl", "b.\(format)"])
