@@ -49,7 +49,7 @@ import Testing
     @Test func aReaderThatClosesEndsTheProgramQuietly() throws {
         let child = try Playhouse.start(["--ephemeral"])
         try child.send(Array("help\n".utf8))
-        #expect(try child.readLine() == "Try: tour · watch general, then why · lesson start chain · task add buy milk")
+        #expect(try child.readLine() == "Try: tour · watch general, then why · lesson chain · task add buy milk")
         child.closeOutput()
         try child.send(Array(String(repeating: "help\n", count: 1_000).utf8))
         let run = try child.finish()

@@ -111,7 +111,7 @@ private struct HelpOverview: ReplyBody {
     private static let groupLimit = 18
 
     func write(to text: inout TextWriter) {
-        text.write(cut("Try: tour · watch general, then why · lesson start chain · task add buy milk", text.width))
+        text.write(cut("Try: tour · watch general, then why · lesson chain · task add buy milk", text.width))
         text.newline()
         let groups = Set(descriptions.map(\.group)).sorted { ($0.rank, $0.title) < ($1.rank, $1.title) }
         let shown = groups.count > Self.groupLimit ? groups.prefix(Self.groupLimit - 1) : groups[...]
