@@ -188,14 +188,71 @@ import Testing
         #expect(
             remarks.filter { !$0.hasSuffix(hasty) } == [
                 "clean.result: it was altered: line \(wrong + 1) does not follow from the lines before it",
-                "old.result: an earlier version of Playhouse wrote it, and removed lines cannot be seen",
+                "old.result: it has no links, as from an earlier version, so removed lines cannot be seen",
                 "old.result: up to step 5 it has the answers and times of 'ada.result'",
                 "short.result: it was altered: the lines about its steps differ from the replay",
                 "short.result: up to step 5 it has the answers and times of 'ada.result'",
                 "zoe.result: up to step 5 it has the answers and times of 'ada.result'",
             ])
         #expect(remarks.contains("ada.result: \(hasty)") && said.ending == .exited(1))
+        let csv = try grade(["--grade-as", "csv"]).lines
+        #expect(csv[0].hasSuffix(",verdict,remarks"))
+        #expect(csv.contains { $0.hasPrefix("ada.result,chain,1,") && $0.hasSuffix(",partial,\"\(hasty)\"") })
+        let unlinked = "removed lines cannot be seen; up to step 5"
+        #expect(csv.contains { $0.hasPrefix("old.result,") && $0.contains(unlinked) })
     }
+
+    /// The question of step 10 was read for 12 seconds, before the learner looked at step 8 again.
+    @Test func whoLooksBackHasReadTheStep() throws {
+        try take(
+            "lesson start chain 10\nlesson start chain 8\nlesson start chain 10\n\(Self.answerOfStep10)", as: "ada")
+        try spread("ada", over: [1, 13, 17, 18])
+        let said = try grade()
+        #expect(rows(said)["ada"] == "chain 1/12 1/9 0 0 0 0 0:18 ✓ at step 1")
+        #expect(!said.output.contains("faster than"), "\(said.output)")
+    }
+
+    @Test func anAnswerThatSkippingShowedIsCounted() throws {
+        try take("lesson start chain 10\nlesson skip\nlesson start chain 10\n\(Self.answerOfStep10)", as: "ada")
+        #expect(try rows(grade())["ada"] == "chain 1/12 0/9 0 0 1 0 0:00 ✓ at step 1")
+    }
+
+    /// Two who hurry through the first steps, each on his own.
+    @Test func theSameFewSecondsAreNoCopy() throws {
+        let start = "lesson solution\nfilms" + String(repeating: "\nlesson next", count: 6)
+        try take(start + "\nthe handler 'devices': the word is nearly right", as: "ada")
+        try take(start + "\nthe last handler: one of them has to handle it", as: "zoe")
+        for name in ["ada", "zoe"] { try spread(name, over: [0, 1, 2, 4, 4, 6, 6, 7, 9]) }
+        #expect(try !grade().output.contains("the answers and times of"))
+        for name in ["ada", "zoe"] { try spread(name, over: [5, 9, 12, 29, 44, 66, 67, 88, 120]) }
+        #expect(try grade().output.contains("zoe.result: up to step 3 it has the answers and times of 'ada.result'"))
+    }
+
+    /// Puts the entries of a result at other times; that breaks the links, so they are left out.
+    private func spread(_ name: String, over times: [Int]) throws {
+        var times = times
+        let text = try folder.text(of: "\(name).result").replacing(try Regex(",\"link\":\"[0-9a-f]{16}\""), with: "")
+        let time = try Regex("\"time\":[0-9]+")
+        let lines = text.split(separator: "\n").map { line in
+            line.contains(time) ? line.replacing(time, with: "\"time\":\(times.removeFirst())") : line
+        }
+        try folder.write(lines.joined(separator: "\n") + "\n", to: "\(name).result")
+        #expect(times.isEmpty)
+    }
+
+    /// It was read before the lesson was left, and nobody knows for how long.
+    @Test func whoComesBackToAStepIsNotHastyInIt() throws {
+        func play(_ lines: String) throws {
+            _ = try Playhouse.run(["--home", folder.path(of: "home"), "-k", "-c", lines], in: folder.path)
+        }
+        try play("lesson start chain 10\nlesson stop")
+        try play("lesson start chain\n\(Self.answerOfStep10)\nlesson next\nlesson skip\nlesson result r.result")
+        let said = try grade()
+        #expect(rows(said)["r"] == "chain 1/12 1/9 0 0 0 1 0:00 ✓ at step 1")
+        #expect(!said.output.contains("faster than"), "\(said.output)")
+    }
+
+    private static let answerOfStep10 = "yes: each check can answer or pass the request on"
 
     /// A save is a result: what was removed from it cannot be continued, and what has no links gets none.
     @Test func aCleanedSaveIsNoWayAround() throws {

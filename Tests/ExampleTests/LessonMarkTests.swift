@@ -242,10 +242,10 @@ import Testing
             rows.contains("2 'Asked': 0 of 2 right on the first try; tries: 3, hints: 0, time: 0:00 on average"),
             "\(table.output)")
         let csv = try Playhouse.run(["--grade", folder.path, "--grade-as", "csv"], in: folder.path).lines
-        #expect(csv[0] == "result,lesson,step,heading,state,first,asked,tries,hints,seconds,verdict" && csv.count == 7)
+        #expect(csv[0] == "result,lesson,step,heading,state,first,asked,tries,hints,seconds,verdict,remarks")
         #expect(
-            csv[1] == "ada.result,mine,1,Off,done,1,1,1,0,0,partial"
-                && csv[5] == "bob.result,mine,2,Asked,current,0,1,1,0,0,partial")
+            csv.count == 7 && csv[1] == "ada.result,mine,1,Off,done,1,1,1,0,0,partial,"
+                && csv[5] == "bob.result,mine,2,Asked,current,0,1,1,0,0,partial,")
         let json = try Playhouse.run(["--json", "--grade", folder.path], in: folder.path).lines
         let off =
             #"{"asked":1,"first":1,"heading":"Off","hints":0,"seconds":0,"state":"done","step":1,"trail":"","tries":1}"#

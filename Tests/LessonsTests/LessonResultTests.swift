@@ -10,7 +10,7 @@ import Testing
             .init(.answer("the dvd, \"Häxan\""), step: 2, events: "", time: 5),
             .init(.next, step: 2, events: "d", time: 6), .init(.hint, step: 3, events: "", time: 7),
             .init(.solution, step: 3, events: "", time: 8), .init(.skip, step: 3, events: "e", time: 9),
-            .init(.reset, step: 4, events: "f", time: 10),
+            .init(.reset, step: 4, events: "f", time: 10), .init(.resume, step: 4, events: "", time: 10),
         ])
 
     private func damage(_ text: String) -> String? {
@@ -25,7 +25,7 @@ import Testing
     @Test func isReadAsItWasWritten() throws {
         let bytes = result.bytes([.init(), .init()])
         #expect(try LessonResult(bytes) == result)
-        #expect(bytes.count(where: { $0 == 0x0A }) == 1 + 7 + 2)
+        #expect(bytes.count(where: { $0 == 0x0A }) == 1 + 8 + 2)
         var old = result
         old.isLinked = false
         #expect(
@@ -48,7 +48,7 @@ import Testing
         }
         let text = String(decoding: result.bytes([.init()]), as: UTF8.self)
         for (now, then, line) in [
-            ("\"time\":5", "\"time\":4", 3), ("\"done\":false", "\"done\":true", 9), (":\"7\"", ":\"8\"", 1),
+            ("\"time\":5", "\"time\":4", 3), ("\"done\":false", "\"done\":true", 10), (":\"7\"", ":\"8\"", 1),
         ] {
             #expect(try LessonResult(Array(text.replacing(now, with: then).utf8)).brokenLine == line)
         }
@@ -56,7 +56,7 @@ import Testing
 
     @Test func damageIsNamedWithItsLine() {
         let text = String(decoding: result.bytes([]), as: UTF8.self)
-        #expect(damage("") == "1: it is incomplete" && damage(String(text.dropLast(5))) == "8: it is incomplete")
+        #expect(damage("") == "1: it is incomplete" && damage(String(text.dropLast(5))) == "9: it is incomplete")
         #expect(damage("{}\n") == "1: it is not a result of a lesson")
         #expect(damage("not JSON\n") == "1: the line is damaged")
         #expect(damage(text.replacing("\"version\":2", with: "\"version\":9")) == "1: it is not a result of a lesson")

@@ -27,8 +27,12 @@ enum LessonLimits {
     static let entries = 5000
     /// The speed of a very fast reader.
     static let wordsPerSecond = 10
-    /// Entries that two learners cannot make at the same times by chance.
+    /// Entries of a copy at least.
     static let entriesOfCopy = 8
+    /// Binary digits of the waits between entries that two learners do not share by chance.
+    static let evidenceOfCopy = 24
+    /// What a mistake counts for, in such digits.
+    static let evidenceOfMistake = 12
     /// Results in a folder.
     static let results = 10_000
 }

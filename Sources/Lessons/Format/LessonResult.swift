@@ -45,6 +45,8 @@ struct LessonResult: Equatable, Sendable {
         case reset
         /// Begins the step at that index, from 0, out of order.
         case go(Int)
+        /// Comes back to the step in which the lesson was left: how long it was read before is not known.
+        case resume
     }
 }
 
@@ -60,6 +62,7 @@ extension LessonResult.Action {
         case .skip: "skip"
         case .reset: "reset"
         case .go: "go"
+        case .resume: "resume"
         }
     }
 
@@ -76,6 +79,7 @@ extension LessonResult.Action {
         case "solution": self = .solution
         case "skip": self = .skip
         case "reset": self = .reset
+        case "resume": self = .resume
         case "go":
             guard let target, (1...LessonLimits.steps).contains(target) else { return nil }
             self = .go(target - 1)

@@ -52,6 +52,7 @@ struct GradeReport {
         /// The number of wrong answers and of mistakes.
         var wrong = 0
         var hints = 0
+        /// The steps whose solution was shown, or whose answer was, before it was given.
         var solutions = 0
         var skipped = 0
         var lines = 0

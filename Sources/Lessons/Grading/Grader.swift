@@ -157,12 +157,13 @@ public struct Grader {
         row.skipped = marks.count(where: \.isSkipped)
         row.hints = marks.reduce(0) { $0 + $1.hints }
         row.wrong = marks.reduce(0) { $0 + $1.wrongAnswers + $1.mistakes }
-        row.solutions = marks.count(where: \.sawSolution)
+        row.solutions = marks.count { $0.sawSolution || $0.sawAnswer && $0.isDone }
         row.lines = result.entries.count
         row.perStep = zip(lesson.steps, marks).enumerated().map { StepRow($0 + 1, $1.0, $1.1) }
         row.isLinked = result.isLinked
-        row.hasty = zip(lesson.steps, marks).enumerated().compactMap { index, pair in
-            pair.1.isDone && pair.1.seconds < pair.0.wordCount / LessonLimits.wordsPerSecond ? index + 1 : nil
+        row.hasty = zip(lesson.steps, marks).enumerated().compactMap { index, pair -> Int? in
+            let isHasty = pair.1.attention < pair.0.wordCount / LessonLimits.wordsPerSecond
+            return pair.1.isDone && !pair.1.isResumed && isHasty ? index + 1 : nil
         }
         noteTrails(of: result, marks, in: &row)
         if let open = row.perStep.firstIndex(where: { $0.state == .open }) { row.perStep[open].state = .current }
@@ -187,12 +188,16 @@ public struct Grader {
     }
 
     private func noteTrails(of result: LessonResult, _ marks: [LessonResult.StepMark], in row: inout GradeReport.Row) {
-        var trail = Digest()
+        var (trail, waits, last) = (Digest(), 0, 0)
         trail.add(result.lesson.utf8)
         for (index, entry) in result.entries.enumerated() where row.perStep.indices.contains(entry.step - 1) {
             trail.add("\(entry.step) \(entry.action) \(entry.time)\n".utf8)
-            let isPersonal = entry.time > 0 || marks.prefix(entry.step).contains { $0.wrongAnswers + $0.mistakes > 0 }
-            guard isPersonal, index + 1 >= LessonLimits.entriesOfCopy else { continue }
+            // A long wait says more than a short one: its length could have been many others.
+            if entry.time > 0 { waits += 1 + Int.bitWidth - max(0, entry.time - last).leadingZeroBitCount }
+            last = entry.time
+            let mistakes = marks.prefix(entry.step).reduce(0) { $0 + $1.wrongAnswers + $1.mistakes }
+            let evidence = waits + mistakes * LessonLimits.evidenceOfMistake
+            guard evidence >= LessonLimits.evidenceOfCopy, index + 1 >= LessonLimits.entriesOfCopy else { continue }
             row.perStep[entry.step - 1].trail = trail.text
         }
     }

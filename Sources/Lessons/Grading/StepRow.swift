@@ -38,13 +38,13 @@ struct StepRow: Codable, Equatable {
 
     // MARK: Comma-separated values
 
-    static let csvHeading = "result,lesson,step,heading,state,first,asked,tries,hints,seconds,verdict"
+    static let csvHeading = "result,lesson,step,heading,state,first,asked,tries,hints,seconds,verdict,remarks"
 
     func csv(of row: GradeReport.Row) -> String {
         [
             row.result, row.lesson, "\(step)", heading, state.rawValue, "\(first)", "\(asked)", "\(tries)", "\(hints)",
             "\(seconds)",
-            row.verdict.rawValue,
+            row.verdict.rawValue, row.remarks.joined(separator: "; "),
         ].map(Self.cell).joined(separator: ",")
     }
 

@@ -241,8 +241,9 @@ private struct LessonResultCommand: ShellCommand {
         details: """
             FILE gets lines, steps, checks, hints and times, a line of JSON each, and nothing of your name. \
             'playhouse --grade DIR' replays all results of a folder. It names results that were altered, that share \
-            answers and times, and steps done faster than their text can be read. It cannot see who typed, whether the \
-            lesson was practiced before, or whether a program wrote the whole file.
+            answers and times, and steps done faster than their text can be read. It cannot see who typed, which \
+            of two equal files came first, whether the lesson was practiced before, or whether a program wrote or \
+            rewrote the file with new links.
             """,
         effect: .outward,
         traits: .needsPerson

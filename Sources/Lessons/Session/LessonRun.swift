@@ -109,6 +109,7 @@ final class LessonRun {
     /// - Parameter former: for a replay, the lesson's time of the original action, in seconds.
     /// - Throws: an error if it is not possible here; then nothing has happened.
     func perform(_ action: LessonResult.Action, at former: Int? = nil) throws(CommandError) -> StepResult {
+        let before = time
         time = former ?? max(time, Int((now() - beginning).components.seconds))
         guard entries.count < LessonLimits.entries else {
             throw CommandError(
@@ -116,6 +117,7 @@ final class LessonRun {
                 hint: "start over with 'lesson start ID --anew'")
         }
         let place = position
+        if marks.indices.contains(place), !marks[place].isDone { marks[place].attention += time - before }
         if case .go(let target) = action {
             guard lesson.steps.indices.contains(target) else { throw .lessonHasNoStep(target + 1, lesson) }
             let stepResult = go(to: target)
@@ -133,6 +135,9 @@ final class LessonRun {
         case .solution: stepResult = try solution(step)
         case .skip: stepResult = skip(step)
         case .reset: stepResult = reset()
+        case .resume:
+            marks[place].isResumed = marks[place].isResumed || !marks[place].isDone
+            stepResult = StepResult()
         case .go: stepResult = StepResult()
         }
         if place == position, isStepDone, !wasDone {
@@ -171,6 +176,13 @@ final class LessonRun {
         // Time resumes from the last entry.
         beginning = now() - .seconds(former.last?.time ?? 0)
         return difference
+    }
+
+    /// Takes note that the learner comes back to a lesson that was left.
+    func resume() {
+        guard !isOver, let last = entries.last, last.action != .resume else { return }
+        // A lesson that is as long as it may be can still be read.
+        _ = try? perform(.resume)
     }
 
     private func run(_ line: String, in step: Lesson.Step) -> StepResult {
@@ -276,7 +288,10 @@ final class LessonRun {
             for part in 0..<step.askedCount { marks[position].miss(part) }
             let isAnswered = openQuestion == nil
             if progress.hasStrayed, !step.demonstration.isEmpty { putBack(step) }
-            if let question = openQuestion { skipped.remarks = question.form.shown(openParts) }
+            if let question = openQuestion {
+                skipped.remarks = question.form.shown(openParts)
+                marks[position].sawAnswer = marks[position].sawAnswer || !marks[position].isDone
+            }
             for line in step.demonstration.dropFirst(progress.shown) + step.solution {
                 let outcome = stage.run(line.text)
                 digest.add(outcome.events.utf8)

@@ -234,6 +234,7 @@ public final class LessonSession: InputDetour {
                     place.map { texts.lessonPutAside(reason: reason, file: $0) } ?? texts.lessonDamaged(reason: reason))
                 (run, stepResult) = try begin(lesson, seed: own)
             } else if !run.entries.isEmpty {
+                run.resume()
                 stepResult = LessonRun.StepResult(remarks: [run.isOver ? .over : .begins(run.position)])
             }
         }

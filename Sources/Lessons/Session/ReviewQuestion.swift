@@ -116,7 +116,7 @@ extension LessonSession {
         case .go:
             review = []
             return nil
-        case .hint, .solution, .reset, .line, .answer:
+        case .hint, .solution, .reset, .line, .answer, .resume:
             throw CommandError(
                 .refused, "a question from '\(asked.lesson.title)' comes before the first step",
                 hint: "\(asked.invitation); 'lesson skip' skips it")
