@@ -42,8 +42,11 @@ extension CommandError {
         CommandError(.io, "'\(path)' cannot be opened: \(SystemError(code))", hint: "check the path")
     }
 
-    public static func isThere(_ path: String) -> CommandError {
-        CommandError(.refused, "there is a file '\(path)' already", hint: "give another name")
+    /// - Parameter canReplace: whether the command has an option to replace the file.
+    public static func isThere(_ path: String, orReplace canReplace: Bool = false) -> CommandError {
+        CommandError(
+            .refused, "there is a file '\(path)' already",
+            hint: canReplace ? "give another name, or add '--replace'" : "give another name")
     }
 
     /// - Parameter near: an example whose name is nearly the same.

@@ -101,6 +101,12 @@ extension LessonResult {
         var seconds = 0
         /// The number of answers, and of tasks that were done or mistaken.
         var tries = 0
+        /// The seconds of all visits until it was done; not in a file, since they follow from the times of the entries.
+        var attention = 0
+        /// Whether its question was skipped, which shows the answer.
+        var sawAnswer = false
+        /// Whether it was left with the lesson before it was done.
+        var isResumed = false
         /// The parts that were right on the first try: the question's by index, then the task.
         private(set) var firsts: Set<Int> = []
         /// The parts that were wrong once, or were shown.

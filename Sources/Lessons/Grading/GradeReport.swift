@@ -177,7 +177,7 @@ extension GradeReport.Row {
     }
 
     /// The remarks in addition to its row.
-    fileprivate var remarks: [String] {
+    var remarks: [String] {
         var remarks: [String] = []
         switch verdict {
         case .whole, .partial: break
