@@ -52,10 +52,10 @@ import Testing
         elsewhere["TZ"] = "Pacific/Auckland"
         elsewhere["TERM"] = "xterm-256color"
         elsewhere["HOME"] = "/root"
-        let deed = try example.deed(environment: elsewhere)
-        #expect(try deed.run.timeless == example.said().timeless)
+        let outcome = try example.outcome(environment: elsewhere)
+        #expect(try outcome.run.timeless == example.said().timeless)
         // The first record has the seed, which nobody has given.
-        let streams = try [deed.events, example.stream()].map {
+        let streams = try [outcome.events, example.stream()].map {
             $0.split(separator: "\n").dropFirst().filter { !$0.hasPrefix("{\"kind\":\"reply\"") }
         }
         #expect(streams[0] == streams[1])

@@ -49,7 +49,7 @@ import Testing
 
     @Test(arguments: Example.all)
     func theStreamIsTheSameByteForByte(_ example: Example) throws {
-        let (first, second) = try (example.stream(), example.deed().events)
+        let (first, second) = try (example.stream(), example.outcome().events)
         func comparable(_ text: String) -> [Substring] {
             // The seed that nobody has given differs, and the dates of the day in replies.
             text.split(separator: "\n").filter {

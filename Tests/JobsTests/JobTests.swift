@@ -146,7 +146,7 @@ import Testing
         shop.wait(.seconds(3600))
         #expect(shop.tools.hammered.count == JobRegistry.queueLimit)
         #expect(shop.board.pending.value == 0)
-        #expect(shop.board.register.all.count == JobRegister.memory, "what is over is forgotten")
+        #expect(shop.board.register.all.count == JobTable.memory, "what is over is forgotten")
         #expect(
             shop.error("wait-is-elsewhere") == "wait-is-elsewhere: unknown command; see 'help'")
         let error = #expect(throws: CommandError.self) { try shop.feature.awaited("%1") }
@@ -155,8 +155,8 @@ import Testing
     }
 
     @Test func forgettingGoesOn() throws {
-        for _ in 1...(3 * JobRegister.memory) { try shop.reply("background hammer") }
-        #expect(shop.board.register.all.map(\.id) == Array((2 * JobRegister.memory + 1)...(3 * JobRegister.memory)))
+        for _ in 1...(3 * JobTable.memory) { try shop.reply("background hammer") }
+        #expect(shop.board.register.all.map(\.id) == Array((2 * JobTable.memory + 1)...(3 * JobTable.memory)))
     }
 
     // MARK: Cancelling and undoing

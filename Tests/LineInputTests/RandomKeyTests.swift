@@ -15,7 +15,7 @@ extension TerminalLineTests {
         }
 
         /// The numbers of a seed, the same everywhere.
-        private struct Dice {
+        private struct Generator {
             var state: UInt64
 
             mutating func pick<Value>(_ values: [Value]) -> Value {
@@ -54,7 +54,7 @@ extension TerminalLineTests {
             "the keys of Emacs do to a line what they do to a row of letters", arguments: 1...100 as ClosedRange<UInt64>
         )
         func emacs(seed: UInt64) throws {
-            var dice = Dice(state: seed)
+            var dice = Generator(state: seed)
             var (letters, cursor, cut): ([Character], Int, [Character]) = ([], 0, [])
             var keys = ""
             func isWord(_ place: Int) -> Bool { letters[place] != " " }
@@ -111,7 +111,7 @@ extension TerminalLineTests {
                 ("alt-Enter", "\u{1B}\r"), ("alt-u", "\u{1B}u"), ("alt-c", "\u{1B}c"),
                 ("paste", "\u{1B}[200~one\rtwo\u{1B}[201~"), ("F1", "\u{1B}OP"), ("^Q", "\u{11}"),
             ]
-            var dice = Dice(state: 7)
+            var dice = Generator(state: 7)
             var text = ""
             for number in 0..<400 {
                 let pressed = (0..<(2 + number % 11)).map { _ in dice.pick(keys) }

@@ -109,7 +109,7 @@ public final class CommandRun: CommandDispatcher {
     /// - Throws: the failure; the command's changes have been rolled back.
     func run(_ invocation: Invocation, _ mode: RunMode) throws(CommandError) -> Reply {
         try within(mode, invocation) { () throws(CommandError) in
-            guard case .work = mode.standing else { return try step(invocation, mode) }
+            guard case .work = mode.place else { return try step(invocation, mode) }
             do throws(CommandError) {
                 let reply = try step(invocation, mode)
                 commandEvents.tell(whenComplete: reply)
@@ -182,7 +182,7 @@ public final class CommandRun: CommandDispatcher {
     private func within<Result>(
         _ mode: RunMode, _ invocation: Invocation, _ body: () throws(CommandError) -> Result
     ) throws(CommandError) -> Result {
-        switch mode.standing {
+        switch mode.place {
         case .next:
             begin(invocation)
             return try body()
@@ -232,7 +232,7 @@ public final class CommandRun: CommandDispatcher {
     }
 
     private func step(_ invocation: Invocation, _ mode: RunMode) throws(CommandError) -> Reply {
-        if case .part = mode.standing { return try answer(invocation, mode) }
+        if case .part = mode.place { return try answer(invocation, mode) }
         context.begin(invocation, behind: output.commandCount)
         return try steps.step(named: steps.stepName) { () throws(CommandError) in try answer(invocation, mode) }
     }

@@ -2,7 +2,7 @@
 /// data.
 public struct RunMode: Sendable {
     /// The command's place in the event stream and in the history.
-    enum Standing: Sendable {
+    enum Place: Sendable {
         /// A separate command, after the one before.
         case next
         /// A separate command in the middle of another one, as if it had been typed there.
@@ -25,21 +25,21 @@ public struct RunMode: Sendable {
         case isThrown
     }
 
-    let standing: Standing
+    let place: Place
     /// Whether to wait for a reply that takes time.
     var waits = true
     var failure = Failure.isThrown
 
     /// A line that was typed, or read from a script.
-    static let line = RunMode(standing: .next, failure: .isReported)
+    static let line = RunMode(place: .next, failure: .isReported)
     /// A line on the stage of a lesson.
-    static let lesson = RunMode(standing: .next, failure: .isReturned)
+    static let lesson = RunMode(place: .next, failure: .isReturned)
     /// The command that `predict` has asked about, run for real.
-    public static let inserted = RunMode(standing: .inserted)
+    public static let inserted = RunMode(place: .inserted)
     /// A command of a job or a task, or a reaction to a change.
-    static let work = RunMode(standing: .work, waits: false)
+    static let work = RunMode(place: .work, waits: false)
     /// A part of another command: a command of an alias, or one that is timed, rehearsed or meant to fail.
-    static let part = RunMode(standing: .part)
+    static let part = RunMode(place: .part)
     /// A command of which only the reply is needed.
-    static let lookUp = RunMode(standing: .unheard)
+    static let lookUp = RunMode(place: .unheard)
 }

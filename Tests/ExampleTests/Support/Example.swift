@@ -60,20 +60,20 @@ struct Example: CustomStringConvertible, Sendable {
     }
 
     /// What it says, run once for all tests that only look at it.
-    func said() throws -> Run { try whatItDid().run }
+    func said() throws -> Run { try keptOutcome().run }
 
     /// The event stream it causes, as JSON lines, run once for all tests that only look at it.
-    func stream() throws -> String { try whatItDid().events }
+    func stream() throws -> String { try keptOutcome().events }
 
     /// What an example said and caused.
-    struct Deed: Sendable {
+    struct Outcome: Sendable {
         let run: Run
         let events: String
     }
 
-    private func whatItDid() throws -> Deed { try Self.deeds[name]!.value { try deed() } }
+    private func keptOutcome() throws -> Outcome { try Self.outcomes[name]!.value { try outcome() } }
 
-    private static let deeds = Dictionary(uniqueKeysWithValues: all.map { ($0.name, Once<Deed>()) })
+    private static let outcomes = Dictionary(uniqueKeysWithValues: all.map { ($0.name, Once<Outcome>()) })
 
     /// A value that is made once. Whoever asks while another one makes it waits for that.
     private final class Once<Value: Sendable>: Sendable {
@@ -93,10 +93,10 @@ struct Example: CustomStringConvertible, Sendable {
     func events() throws -> [Event] { try Event.read(from: stream()) }
 
     /// Runs it for what it says and for the event stream it causes, as JSON lines.
-    func deed(environment: [String: String] = Playhouse.environment) throws -> Deed {
+    func outcome(environment: [String: String] = Playhouse.environment) throws -> Outcome {
         let folder = try TemporaryFolder()
         let run = try run(["--events", folder.path(of: "events")], environment: environment)
-        return try Deed(run: run, events: folder.text(of: "events"))
+        return try Outcome(run: run, events: folder.text(of: "events"))
     }
 }
 

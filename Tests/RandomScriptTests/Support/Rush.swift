@@ -79,9 +79,9 @@ private struct Player {
     let lines: [String]
     private let program: ChildProcess
     /// What each line does.
-    private let deeds: [Deed]
+    private let changes: [Change]
 
-    private enum Deed {
+    private enum Change {
         case add(String)
         /// Takes the line before it back.
         case undo(String)
@@ -89,21 +89,21 @@ private struct Player {
     }
 
     init(name: String, in folder: ScratchFolder, hasBallast: Bool, _ random: inout SeededRandom) throws {
-        var (lines, deeds): ([String], [Deed]) = ([], [])
+        var (lines, changes): ([String], [Change]) = ([], [])
         // So much that a snapshot is due at its end, while the others go on.
         for _ in 0..<(hasBallast ? 2 : 0) {
             lines += ["alias b\(name)=\(String(repeating: "x", count: 600_000))", "unalias b\(name)"]
-            deeds += [.nothing, .nothing]
+            changes += [.nothing, .nothing]
         }
         for number in 0..<Int.random(in: 1...300, using: &random) {
             let title = "task \(name)-\(number)"
             lines.append("task add '\(title)'")
-            deeds.append(.add(title))
+            changes.append(.add(title))
             guard Int.random(in: 0..<5, using: &random) == 0 else { continue }
             lines.append("undo")
-            deeds.append(.undo(title))
+            changes.append(.undo(title))
         }
-        (self.lines, self.deeds) = (lines, deeds)
+        (self.lines, self.changes) = (lines, changes)
         program = try Program.start(Rush.options(in: folder), in: folder.path)
     }
 
@@ -130,9 +130,9 @@ private struct Player {
         guard isKilled || replies.count == lines.count else {
             throw Problem(description: "\(replies.count) replies to \(lines.count) lines: \(run.errors)")
         }
-        for (index, deed) in deeds.enumerated() {
+        for (index, change) in changes.enumerated() {
             let isAcknowledged = index < replies.count
-            switch deed {
+            switch change {
             case .add(let title):
                 if isAcknowledged { titles.required.insert(title) } else { titles.open.insert(title) }
             case .undo(let title):

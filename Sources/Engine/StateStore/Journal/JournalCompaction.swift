@@ -62,7 +62,7 @@ struct JournalCompaction {
         }
         try disk.makeFolder()
         // Perhaps another session has recovered it, and continued.
-        if !isMemoryWhole, try disk.journal.standing() == .replaced { throw .outrun }
+        if !isMemoryWhole, try disk.journal.status() == .replaced { throw .outrun }
         let kept = try disk.folder.copy("journal", as: "journal.damaged")
         // Steps can be undone only if their whole state is there.
         try features.events.silently { () throws(StateError) in try write(keepsSteps: isMemoryWhole) }

@@ -98,7 +98,7 @@ final class JournalFile {
     }
 
     /// The file now called `journal`, compared with the one that was opened.
-    enum Standing: Equatable {
+    enum Status: Equatable {
         case unchanged
         case longer
         /// It is shorter than before, or gone.
@@ -109,7 +109,7 @@ final class JournalFile {
         case new
     }
 
-    func standing() throws(StateError) -> Standing {
+    func status() throws(StateError) -> Status {
         do throws(SystemError) {
             let now = try folder.system.status(ofFile: folder.journalPath)
             guard let identity, isOpen else { return .new }

@@ -65,13 +65,13 @@ struct StateReader {
     ///
     /// - Returns: whether the journal has grown or was replaced, so that the next record continues after its end.
     func refresh() throws(StateError) -> Bool {
-        let standing = try disk.journal.standing()
-        guard standing != .unchanged else { return false }
-        if standing == .taken { throw .vanished(file: disk.folder.journalPath) }
+        let status = try disk.journal.status()
+        guard status != .unchanged else { return false }
+        if status == .taken { throw .vanished(file: disk.folder.journalPath) }
         try replaying { () throws(StateError) in
             // The records that were added to the old one before it was replaced.
             _ = try takeTail(behind: disk.journal.last)
-            if standing != .longer { try takeNewJournal() }
+            if status != .longer { try takeNewJournal() }
         }
         return true
     }

@@ -15,7 +15,7 @@ final class JobRegistry {
     /// The number of the last job done; 0 before the first.
     let lastDone: Observable<Int>
 
-    private(set) var register = JobRegister()
+    private(set) var register = JobTable()
     var renewals: RenewalCount
     /// Whether repetition has stopped.
     var isEnding = false

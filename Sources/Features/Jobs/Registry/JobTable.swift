@@ -2,7 +2,7 @@ import Commands
 import Text
 
 /// The known jobs by number: the pending and running ones, and the last ones that have ended.
-struct JobRegister {
+struct JobTable {
     /// The limit for ended jobs that are remembered.
     static let memory = 1000
 
