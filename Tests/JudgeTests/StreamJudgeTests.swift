@@ -16,9 +16,12 @@ import Testing
         #expect(first.command.place.hasPrefix("StreamJudgeTests.swift:"))
         #expect(first.verdicts == [Verdict(.chain, .kept)])
         #expect(judge.takeJudgements().isEmpty)
-        // One that takes a request and does nothing.
-        let idle = HandlerChain("desk", [Taker("idler", events)])
-        events.command("ask again") { _ = idle.handle("x") }
+        // One that takes a request and does nothing, besides a mediator that keeps its promise.
+        let (idle, room) = (HandlerChain("desk", [Taker("idler", events)]), Room(events))
+        events.command("ask again") {
+            room.player.changed("paused")
+            _ = idle.handle("x")
+        }
         #expect(try #require(judge.takeJudgements().first).isBroken)
     }
 
