@@ -36,6 +36,15 @@ import Testing
             })
     }
 
+    @Test func sixtyFourScriptsMayRunEachOther() {
+        for number in 1...65 {
+            let put = number < 64 ? "" : "put \(number)\n"
+            _ = sandbox.file("s\(number)", put + "run \(sandbox.folder)/s\(number + 1)\n")
+        }
+        _ = run("run \(sandbox.folder)/s1")
+        #expect(sandbox.shelf.number.value == 64)
+    }
+
     @Test func eachLineMayRunAsMany() throws {
         let path = sandbox.file("long", String(repeating: "put 1\n", count: 60))
         #expect(run("run \(path)\nrun \(path)") == "")
