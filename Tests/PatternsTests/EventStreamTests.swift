@@ -97,6 +97,19 @@ import Testing
         #expect(listener.events.allSatisfy { $0.time == .seconds(3) })
     }
 
+    /// The last one; and never a value of that name, as states of several contexts are.
+    @Test func aNameAloneMeansTheObjectThatBearsIt() {
+        let (listener, first, second) = (RecordingListener(), RecordingListener(), RecordingListener())
+        events.add(listener)
+        for lamp in [
+            Participant("lamp", .context, first), Participant("lamp", .context, second),
+            Participant("lamp", .concreteState, valueOf: Int.self), Participant("lamp", .client),
+        ] {
+            events.emit(.chain, .add, from: lamp, to: nil, "a")
+        }
+        #expect(listener.events.map(\.sender.id?.number) == [1, 2, 3, 2])
+    }
+
     @Test func whoeverIsAttachedWhileNothingIsRecordedReceivesWhatComesLater() {
         let (early, late, gone) = (RecordingListener(), RecordingListener(), RecordingListener())
         events.add(early)

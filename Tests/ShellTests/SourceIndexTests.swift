@@ -59,6 +59,9 @@ import Testing
         #expect(place("P") == "Sources/A/A.swift:8" && place("A.Last_1") == "Sources/A/A.swift:9")
         #expect(place("A.Inner") == "Sources/A/A.swift:10" && place("Inner") == "Sources/C/C.swift:1")
         #expect(place("(unknown context).Inner") == "Sources/C/C.swift:1")
+        let others = SourceIndex { [("Sources/A/A.swift", text), ("Sources/B/B.swift", "protocol P\nclass Inner: P")] }
+        #expect(others.namesakes(of: "P") == ["B.P"] && others.namesakes(of: "Inner") == [])
+        #expect(others.declaration(of: "B.Inner")?.lines == ["class Inner: P"], "also where the file ends with it")
     }
 
     @Test func eachWayToDeclareAMethodIsFound() {
