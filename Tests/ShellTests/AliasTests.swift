@@ -39,7 +39,7 @@ import Testing
     @Test(arguments: [
         ("", "the alias is empty; write NAME=COMMAND"),
         ("# nothing", "the alias is empty; write NAME=COMMAND"),
-        ("a > b", "an alias cannot redirect; redirect where you use it"),
+        ("a > b; c", "an alias cannot redirect; redirect where you use it"),
         ("a 'b", "the alias ends inside a quote; close it"),
         ("| b", "line: no command before '|'; put one before it, or quote the '|'"),
     ])
