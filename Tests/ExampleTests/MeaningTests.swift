@@ -9,6 +9,11 @@ import Testing
         ("fg", "fg: unknown command; did you mean 'jobs'?"),
         ("turn on the lights", "turn: unknown command; did you mean 'lights on'?"),
         ("dim the lights to 30", "dim: unknown command; did you mean 'lights dim 30'?"),
+        // Of a long sentence the beginning counts.
+        (
+            "dim the lights to 30 because the film is about to begin",
+            "dim: unknown command; did you mean 'lights dim 30'?"
+        ),
         ("lights 30", "lights: unknown sub-command '30'; did you mean 'lights dim 30'?"),
         ("show films", "show: unknown command; did you mean 'films'?"),
         ("add task buy milk", "add: unknown command; did you mean 'task add'?"),
