@@ -57,6 +57,11 @@ import Testing
         try visit.waitForPrompt()
     }
 
+    @Test func aPageOfTextOnlyIsLeftByEnter() throws {
+        let visit = try present("## One\n# Only a text.\n\n## Two\ntask add C\ntask add D", "(Enter continues)")
+        for command in ["Enter turns the page", "task add C"] { try type("\r", until: command, visit) }
+    }
+
     /// Presents a script and waits for the first command to be shown.
     private func present(_ text: String, _ first: String, columns: Int = 80, rows: Int = 24) throws -> Visit {
         try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file("b.play")))
