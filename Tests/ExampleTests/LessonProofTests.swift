@@ -244,6 +244,23 @@ import Testing
         #expect(try findings(both)[0].contains("1 solution and no mistakes checked"))
     }
 
+    /// To mistype the line is to leave it out, and is not reported as well.
+    @Test func aLineOfTheSolutionThatChangesNothingIsLeftOut() throws {
+        let step = """
+            [text]
+            Wait, and turn on the lights.
+            [check]
+            expect value lights.state = on
+            [hint]
+            Two lines.
+            [solution]
+            wait 1s
+            lights on
+            """
+        let found = try findings(step)
+        #expect(found.filter { $0.contains("passes with") } == [passes(8, "lights on")], "\(found)")
+    }
+
     @Test func aStrayTaskIsTried() throws {
         let step = """
             [text]

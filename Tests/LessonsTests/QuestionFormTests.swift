@@ -149,6 +149,9 @@ import Testing
         #expect(read(form, "false", isCommand: true) == .answers(["false"]))
         #expect(form.snippets.count == 2 && form.snippets[0].lines[0].hasSuffix("?? false }"))
         #expect(form.guesses.contains("false") && form.guesses.allSatisfy { form.verdict(on: $0)?.isRight == false })
+        // Each accepted answer with its last word misspelled.
+        let misspelled = form.guesses.compactMap { $0.split(separator: " ").last }.filter { $0.hasSuffix("x") }
+        #expect(misspelled == ["falsex", "truex"])
     }
 
     @Test func situationsAreSortedByNumbersLettersAndNames() throws {
