@@ -55,6 +55,9 @@ import Testing
         let typed = try run(ask + "votes player=3 theater=9\n" + claim)
         #expect(typed.ending == .exited(1))
         #expect(typed.errors.contains("expect: expected 'reply has 'purple elephants''; it says '1 12 voted"))
+        // Where nothing was asked, nothing was replaced.
+        let unasked = try Playhouse.run(["-e", "-k"], input: Array("stage\nreveal\n\(claim)".utf8))
+        #expect(unasked.errors.contains("expect: expected 'reply has 'purple elephants''"), "\(unasked.errors)")
         let replaced = try run(ask + "votes --sample player=3\nvotes theater=9\n" + claim)
         #expect(replaced.ending == .exited(0), "\(replaced)")
     }

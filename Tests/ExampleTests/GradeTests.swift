@@ -67,6 +67,9 @@ import Testing
         #expect(rows["eve"] == "chain 1/12 1/9 0 0 0 0 0:00 ✗ not reproduced")
         #expect(rows["mallory"]?.hasSuffix("✗ damaged") == true && rows["bob"]?.hasSuffix("✗ damaged") == true)
         #expect(rows.count == 5 && said.ending == .exited(1))
+        // However long the names are, the verdicts stand in one column.
+        let table = said.lines.filter { $0.contains(".result ") }
+        #expect(Set(table.map { $0.prefix { !"✓✗".contains($0) }.count }).count == 1, "\(said.output)")
         #expect(
             said.output.contains("eve.result: it does not reproduce its own events: line 2 gives another result\n"))
         #expect(said.output.contains("bob.result: it is damaged: line 1: it is incomplete\n"))

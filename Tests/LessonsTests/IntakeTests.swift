@@ -237,6 +237,25 @@ import Testing
         #expect(connection.box.attendance.voted == 1 && clock.now - start < .seconds(1))
         #expect(connection.box.dropped.noAnswers == 10)
     }
+
+    /// A page that comes back is sent what is asked now, whatever else was asked meanwhile.
+    @Test func ofTheQuestionsThatWaitTheLastOneIsSent() throws {
+        let folder = TemporaryFolder()
+        for name in ["answers", "questions", "receipts"] { #expect(mkfifo("\(folder.path)/\(name)", 0o600) == 0) }
+        let connection = ClassConnection(folder: folder.path)
+        let end = open(folder.path + "/questions", O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        defer { close(end) }
+        // More than a pipe has room for.
+        for number in 1...200 { connection.announce(Array("\(number) \(String(repeating: "x", count: 1000))".utf8)) }
+        var (text, buffer) = ("", [UInt8](repeating: 0, count: 300_000))
+        for _ in 1...4 {
+            try connection.takeAnswers()
+            let count = read(end, &buffer, buffer.count)
+            text += String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+        }
+        let numbers = text.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+        #expect(numbers.last == "200" && numbers.count < 100)
+    }
 }
 
 /// Addresses of a class.
