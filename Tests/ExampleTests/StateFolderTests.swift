@@ -42,9 +42,10 @@ import Testing
         #expect(refused.output == "" && refused.ending == .exited(3))
     }
 
-    @Test func whatOnlyLooksLeavesNothingBehind() throws {
+    @Test(arguments: ["task count; devices", "lights on; snake start; burger new; quiz practice"])
+    func whatOnlyLooksOrPlaysLeavesNothingBehind(line: String) throws {
         let home = folder.path(of: "home")
-        #expect(try Playhouse.run(["--home", home, "-c", "task count; devices"]).ending == .exited(0))
+        #expect(try Playhouse.run(["--home", home, "-c", line]).ending == .exited(0))
         #expect(try folder.names == [])
     }
 
