@@ -23,7 +23,9 @@ import Testing
     /// The examples in which contracts are broken: the commands where their comments say so, and the rules.
     private static let broken = [
         "lecture-breaking": [
-            "popcorn: takesAndPasses", "dvd pause: colleagueReachesColleague", "dvd seek 1:18:00: changesUntold",
+            "popcorn: takesAndPasses", "popcorn: takesAndPasses", "dvd pause: colleagueReachesColleague",
+            "dvd pause: colleagueReachesColleague", "dvd seek 1:18:00: changesUntold",
+            "dvd seek 1:18:00: changesUntold", "login --guest: stepOutsideSkeleton",
             "login --guest: stepOutsideSkeleton",
         ],
         "lecture-class": ["dvd pause: colleagueReachesColleague"],

@@ -20,7 +20,7 @@ struct Example: CustomStringConvertible, Sendable {
     static let all: [Example] = names(in: folder, endingIn: ".play").map(Example.init)
 
     /// The handlers that examples define, and take away again.
-    static let passingHandlers: Set<String> = ["usher"]
+    static let passingHandlers: Set<String> = ["usher", "cook"]
 
     var description: String { name }
     var path: String { "\(Self.folder)/\(name).play" }
