@@ -319,8 +319,7 @@ final class LectureSource: LineSource {
     /// Begins a page at the top of the screen.
     private func begin(page: Int, _ heading: String) {
         isMisfit = false
-        podium.events.tell(.note(NoteRecord("heading", heading)))
-        guard !output.isJSON else { return podium.announcer.announce(heading) }
+        guard podium.record(heading, as: "heading") else { return }
         if isAttended {
             places.note(page, of: name)
             host.beginPage()
@@ -340,12 +339,7 @@ final class LectureSource: LineSource {
 
     private func say(_ paragraphs: [String]) {
         guard !isMisfit else { return }
-        for paragraph in paragraphs {
-            podium.events.tell(.note(NoteRecord("say", paragraph)))
-            if output.isJSON {
-                podium.announcer.announce(paragraph)
-                continue
-            }
+        for paragraph in paragraphs where podium.record(paragraph, as: "say") {
             output.writeToScreen { text in
                 for line in DisplayWidth.wrapped(ControlCharacters.shown(paragraph), columns: text.proseWidth - 2)
                     .split(separator: "\n")

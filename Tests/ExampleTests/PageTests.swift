@@ -215,7 +215,9 @@ import Testing
             try Playhouse.run(script: "export a.html --from a.jsonl", in: folder.path).output
                 == "'a.html': 17 commands\n")
         let page = try folder.text(of: "a.html")
-        #expect(page.contains("<title>Twenty minutes on one question: how do the lights of a theater know what to do?</title>"))
+        #expect(
+            page.contains(
+                "<title>Twenty minutes on one question: how do the lights of a theater know what to do?</title>"))
         #expect(page.contains(#/<svg [^>]*width="(\d+)pt" height="(\d+)pt" viewBox="0 0 \1 \2"/#))
         let run = try Tool.run(
             "chromium \(Self.options) --no-pdf-header-footer --print-to-pdf=a.pdf file://$PWD/a.html 2> errors; pdfinfo a.pdf",

@@ -4,12 +4,12 @@ public import Patterns
 public final class Podium {
     public let host: TerminalHost
     public let output: DurableOutput
-    public let announcer: ReplyPresenter
-    public let events: EventStream
     /// Follows the commands.
     public let audience: any CommandAudience
     /// The people who are asked there.
     public let room: any LectureRoom
+    private let announcer: ReplyPresenter
+    private let events: EventStream
     private let status: RunStatus
 
     public init(
@@ -23,6 +23,16 @@ public final class Podium {
 
     /// Whether the last command failed.
     public var lastFailed: Bool { status.lastFailed }
+
+    /// Records a text of the lecture.
+    ///
+    /// - Returns: whether it is still to be shown, since replies are not JSON.
+    public func record(_ text: String, as kind: String) -> Bool {
+        events.tell(.note(NoteRecord(kind, text)))
+        guard output.isJSON else { return true }
+        announcer.announce(text)
+        return false
+    }
 }
 
 /// The people who are asked in a lecture: they stay, although its stages come and go.
