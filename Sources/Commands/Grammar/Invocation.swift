@@ -28,12 +28,6 @@ public final class Invocation: Sendable {
         (self.hasDash, self.hasQuestion) = (hasDash, hasQuestion)
     }
 
-    /// A hash of a word. Different hashes mean different words.
-    public static func key(of word: String) -> UInt64 {
-        var word = word
-        return word.withUTF8 { $0.reduce(0) { $0 &* 31 &+ UInt64($1) } }
-    }
-
     /// The command as it could be typed again.
     public var text: String { Quoting.line(of: words) }
 }

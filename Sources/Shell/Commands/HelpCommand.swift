@@ -107,23 +107,15 @@ struct HelpCommand: ShellCommand {
 private struct HelpOverview: ReplyBody {
     let descriptions: [CommandDescription]
 
-    /// The number of groups with their own line; the others share one.
-    private static let groupLimit = 18
-
     func write(to text: inout TextWriter) {
         text.write(cut("Try: tour · watch general, then why · lesson chain · task add buy milk", text.width))
         text.newline()
         let groups = Set(descriptions.map(\.group)).sorted { ($0.rank, $0.title) < ($1.rank, $1.title) }
-        let shown = groups.count > Self.groupLimit ? groups.prefix(Self.groupLimit - 1) : groups[...]
         let indent = min(18, text.width / 2)
-        for group in shown {
+        for group in groups {
             let title = DisplayWidth.truncated(group.title, columns: indent - 2)
             text.write(DisplayWidth.padded(title, columns: indent), .heading)
             text.write(cut(words(of: group), text.width - indent))
-            text.newline()
-        }
-        if shown.count < groups.count {
-            text.write(cut("and " + groups[shown.count...].map(\.title).joined(separator: ", "), text.width))
             text.newline()
         }
         let topics = HelpTopic.all.filter { $0.family == nil }.map(\.name)
