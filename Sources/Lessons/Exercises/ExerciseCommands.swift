@@ -50,6 +50,7 @@ private struct ExerciseListCommand: ShellCommand {
                 [
                     .cell("exercise", exercise.id),
                     .cell("title", exercise.title),
+                    .shown("'exercise start \(exercise.id) DIR'", .quiet),
                     .fact("pattern", exercise.pattern.word),
                     .fact("about", exercise.about),
                 ]
