@@ -37,4 +37,11 @@ import Testing
         #expect(numbered?.drop { $0 == " " }.hasPrefix("\(row) ") == true, "\(broken)")
         #expect(broken.contains { $0.hasPrefix("right: row \(row): ") }, "\(broken)")
     }
+
+    /// A change that no observer was notified of is the observer's row, whatever call it happened in.
+    @Test func aTraceOfObserversShowsTheSilentSubject() throws {
+        let film = "watch general; wait 5s; trace only observer; dvd seek 1:18:00"
+        let said = try Playhouse.run(["-e", "-c", "observers watch 'films ended'; breach silence; \(film)"]).output
+        #expect(said.contains(" 7 observer        films ended: 0 becomes 1; not notified: watcher\n"), "\(said)")
+    }
 }

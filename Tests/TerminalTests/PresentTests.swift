@@ -62,6 +62,17 @@ import Testing
         for command in ["Enter turns the page", "task add C"] { try type("\r", until: command, visit) }
     }
 
+    @Test func enterContinuesTheLectureAndAcceptsNoOffer() throws {
+        let visit = try present(
+            "break dvd laser\nfails watch kid\nerrors raise noConnection\ntask add C", "break dvd laser")
+        for command in ["watch kid", "errors raise noConnection", "task add C"] {
+            try type("\r", until: command, visit)
+        }
+        let alerts = visit.screen.text.filter { $0.hasPrefix("alert: ") }
+        #expect(
+            alerts.count == 2 && alerts.allSatisfy { $0.contains(" 'errors retry' tries again (3 left)") }, "\(alerts)")
+    }
+
     /// Presents a script and waits for the first command to be shown.
     private func present(_ text: String, _ first: String, columns: Int = 80, rows: Int = 24) throws -> Visit {
         try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file("b.play")))

@@ -15,6 +15,8 @@ public final class PersonInterviewer: SecretInterviewer {
 
     public var canAsk: Bool { host.isAtPrompt && context.jobDepth == 0 && !context.isRehearsing }
 
+    public var takesOffers: Bool { canAsk && host.isEnterFree }
+
     public func ask(_ question: String, choices: [String]) throws(CommandError) -> String {
         let terminal = try interviewee(question)
         var line: [UInt8] = []

@@ -35,7 +35,7 @@ struct RaiseError: ShellCommand {
         let isRepeated = offer.isUnderWay && offer.request == words
         let isAnswered = times.map { isRepeated && offer.made >= $0 } ?? false
         let fault = Fault(
-            kind, retry: words, isAtPrompt: isRepeated ? offer.isAwaitedAtPrompt : interviewer.canAsk)
+            kind, retry: words, isAtPrompt: isRepeated ? offer.isAwaitedAtPrompt : interviewer.takesOffers)
         return .later(requestData(failingWith: isAnswered ? nil : fault))
     }
 

@@ -23,7 +23,7 @@ struct RetryCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let request = try offer.take(isAtPrompt: interviewer.canAsk)
+        let request = try offer.take(isAtPrompt: interviewer.takesOffers)
         let commands: [Invocation]
         do throws(CommandError) {
             commands = try CommandText.commands(of: request, from: runner.origin)
