@@ -339,7 +339,8 @@ final class LectureSource: LineSource {
 
     private func say(_ paragraphs: [String]) {
         guard !isMisfit else { return }
-        for paragraph in paragraphs where podium.record(paragraph, as: "say") {
+        for paragraph in paragraphs {
+            guard podium.record(paragraph, as: "say") else { continue }
             output.writeToScreen { text in
                 for line in DisplayWidth.wrapped(ControlCharacters.shown(paragraph), columns: text.proseWidth - 2)
                     .split(separator: "\n")

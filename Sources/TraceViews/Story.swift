@@ -211,18 +211,20 @@ struct StoryTeller {
             if let (rule, words) = step.reason.noOrder {
                 return texts.storyNoOrder(rule: rule, from: from, words: words)
             }
-            if sendsNoOrder(step), !step.reason.isEmpty {
-                return texts.storyNothingSent(from: from, what: what, why: texts.why(step.reason))
-            }
-            return sendsNoOrder(step) ? say(step, ".nothing") : say(step, ".nobody")
+            let addressee = addressee(of: step)
+            guard addressee == "nothing", !step.reason.isEmpty else { return say(step, ".\(addressee)") }
+            return texts.storyNothingSent(from: from, what: what, why: texts.why(step.reason))
         }
         if step.reason.isEmpty { return say(step) }
         return texts.storyOrder(from: from, to: receiver.name, what: what, why: texts.why(step.reason))
     }
 
-    /// The words of such a decision have no verb.
-    private func sendsNoOrder(_ step: PatternEvent) -> Bool {
-        step.decision.kind == .sendsNothing || step.decision.kind == .sendsNothingYet
+    /// The receiver in the key of a step's sentence. Sending nothing has a key of its own: its words have no verb.
+    private func addressee(of step: PatternEvent) -> String {
+        switch step.decision.kind {
+        case .sendsNothing, .sendsNothingYet: "nothing"
+        default: step.receiver?.role.rawValue ?? "nobody"
+        }
     }
 
     /// A sentence for each step.
@@ -234,9 +236,8 @@ struct StoryTeller {
     func sentence(for step: PatternEvent) -> String {
         let name = step.isPass ? "pass" : step.operation.rawValue
         let (from, to, what) = (step.sender.name, step.receiver?.name ?? "", texts.what(step.decision))
-        let receiver = sendsNoOrder(step) ? "nothing" : step.receiver?.role.rawValue ?? "nobody"
         let sentence =
-            texts.say("\(name).\(receiver)", from: from, to: to, what: what)
+            texts.say("\(name).\(addressee(of: step))", from: from, to: to, what: what)
             ?? texts.say(name, from: from, to: to, what: what) ?? ""
         let isReached = tree.node(of: step.sequence)?.isReached ?? false
         let why =

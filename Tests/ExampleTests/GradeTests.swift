@@ -21,6 +21,18 @@ import Testing
         try Playhouse.run(options + ["--grade", folder.path], in: folder.path)
     }
 
+    /// Plays in one and the same home.
+    private func play(_ lines: String) throws -> Run {
+        try Playhouse.run(["--home", folder.path(of: "home"), "-k", "-c", lines], in: folder.path)
+    }
+
+    /// A line of 500,000 commands, which take more time than a process may.
+    private static let greedy: String = {
+        func ten(_ word: String) -> String { Array(repeating: word, count: 10).joined(separator: ";") }
+        return "alias a='\(ten("now"))'; alias b='\(ten("a"))'; alias c='\(ten("b"))'; "
+            + Array(repeating: "c", count: 500).joined(separator: "; ")
+    }()
+
     /// The rows of the table by their files.
     private func rows(_ run: Run) -> [String: String] {
         var rows: [String: String] = [:]
@@ -245,11 +257,8 @@ import Testing
 
     /// It was read before the lesson was left, and nobody knows for how long.
     @Test func whoComesBackToAStepIsNotHastyInIt() throws {
-        func play(_ lines: String) throws {
-            _ = try Playhouse.run(["--home", folder.path(of: "home"), "-k", "-c", lines], in: folder.path)
-        }
-        try play("lesson start chain 10\nlesson stop")
-        try play("lesson start chain\n\(Self.answerOfStep10)\nlesson next\nlesson skip\nlesson result r.result")
+        _ = try play("lesson start chain 10\nlesson stop")
+        _ = try play("lesson start chain\n\(Self.answerOfStep10)\nlesson next\nlesson skip\nlesson result r.result")
         let said = try grade()
         #expect(rows(said)["r"] == "chain 1/12 1/9 0 0 0 1 0:00 ✓ at step 1")
         #expect(!said.output.contains("faster than"), "\(said.output)")
@@ -259,9 +268,6 @@ import Testing
 
     /// A save is a result: what was removed from it cannot be continued, and what has no links gets none.
     @Test func aCleanedSaveIsNoWayAround() throws {
-        func play(_ lines: String) throws -> Run {
-            try Playhouse.run(["--home", folder.path(of: "home"), "-k", "-c", lines], in: folder.path)
-        }
         _ = try play("lesson start chain\nfilms\nlesson hint\nfilms")
         let save = "home/lessons/guest/chain.save"
         let text = try folder.text(of: save)
@@ -309,9 +315,7 @@ import Testing
         try FileManager.default.createDirectory(
             atPath: folder.path(of: "folder.result"), withIntermediateDirectories: true)
         // More than a process may take: it is ended, and named.
-        func ten(_ word: String) -> String { Array(repeating: word, count: 10).joined(separator: ";") }
-        let greedy = "alias a='\(ten("now"))'; alias b='\(ten("a"))'; alias c='\(ten("b"))'; "
-        try forge(greedy + Array(repeating: "c", count: 500).joined(separator: "; "), as: "greedy")
+        try forge(Self.greedy, as: "greedy")
         let said = try Playhouse.run(
             byShell: #"ulimit -t 2; exec "$0" "$@""#, ["--grade", folder.path], in: folder.path)
         let rows = rows(said)
@@ -387,9 +391,7 @@ import Testing
     @Test func eachRowIsWrittenWhenItIsKnown() throws {
         try take("films", as: "a")
         let good = try folder.text(of: "a.result")
-        func ten(_ word: String) -> String { Array(repeating: word, count: 10).joined(separator: ";") }
-        let greedy = "alias a='\(ten("now"))'; alias b='\(ten("a"))'; alias c='\(ten("b"))'; "
-        try forge(greedy + Array(repeating: "c", count: 500).joined(separator: "; "), as: "b")
+        try forge(Self.greedy, as: "b")
         try folder.write("rubbish", to: "c.result")
         let child = try ChildProcess(
             "/bin/sh", ["-c", #"ulimit -t 3; exec "$0" "$@""#, Playhouse.file, "--grade", folder.path],

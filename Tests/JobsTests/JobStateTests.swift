@@ -29,8 +29,8 @@ import Testing
 
     private static func snapshot(of shop: Workshop) -> Snapshot {
         Snapshot(
-            orders: shop.board.register.all.map(\.order), states: shop.board.register.all.map(\.state),
-            pending: shop.board.pending.value, nextID: shop.board.register.nextID,
+            orders: shop.board.table.all.map(\.order), states: shop.board.table.all.map(\.state),
+            pending: shop.board.pending.value, nextID: shop.board.table.nextID,
             observers: shop.bell.observerNames + shop.gate.observerNames
         )
     }
@@ -47,8 +47,8 @@ import Testing
             changes: 60,
             change: { board in
                 made += 1
-                if made.isMultiple(of: 5) { return .withdraw(board.register.nextID - 1) }
-                return .ask(order(board.register.nextID, Self.schedules[made % Self.schedules.count]))
+                if made.isMultiple(of: 5) { return .withdraw(board.table.nextID - 1) }
+                return .ask(order(board.table.nextID, Self.schedules[made % Self.schedules.count]))
             },
             state: { board in shops.first { $0.board === board }.map(Self.snapshot) },
             lasting: { _ in 0 }

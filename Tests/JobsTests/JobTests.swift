@@ -67,7 +67,7 @@ import Testing
             error == "later: jobs have repeated themselves 3 times in this script; "
                 + "cancel the job that never ends, or run the script at the prompt")
         for _ in 1...5 { try shop.run("later 1s hammer") }
-        #expect(shop.board.register.all.count == 9, "what a line asks for renews nothing")
+        #expect(shop.board.table.all.count == 9, "what a line asks for renews nothing")
     }
 
     @Test func aRepeatedJobGoesOnWhenARunFails() throws {
@@ -127,14 +127,14 @@ import Testing
 
     @Test func fourRunSideBySide() throws {
         for _ in 1...6 { try shop.run("background dry 10") }
-        #expect(shop.board.register.all.map(\.state) == [.running, .running, .running, .running, .waiting, .waiting])
+        #expect(shop.board.table.all.map(\.state) == [.running, .running, .running, .running, .waiting, .waiting])
         #expect(
             try shop.run("jobs").split(separator: "\n").suffix(3) == [
                 "%4  running  ██▌░░░░░░░  25 %  dry 10", "%5  waiting  for a worker      dry 10",
                 "%6  waiting  for a worker      dry 10",
             ])
         shop.wait(.seconds(20))
-        #expect(shop.board.register.all.allSatisfy { $0.state == .done })
+        #expect(shop.board.table.all.allSatisfy { $0.state == .done })
     }
 
     @Test func tenThousandWaitAndAllRun() throws {
@@ -146,7 +146,7 @@ import Testing
         shop.wait(.seconds(3600))
         #expect(shop.tools.hammered.count == JobRegistry.queueLimit)
         #expect(shop.board.pending.value == 0)
-        #expect(shop.board.register.all.count == JobTable.memory, "what is over is forgotten")
+        #expect(shop.board.table.all.count == JobTable.memory, "what is over is forgotten")
         #expect(
             shop.error("wait-is-elsewhere") == "wait-is-elsewhere: unknown command; see 'help'")
         let error = #expect(throws: CommandError.self) { try shop.feature.awaited("%1") }
@@ -156,7 +156,7 @@ import Testing
 
     @Test func forgettingGoesOn() throws {
         for _ in 1...(3 * JobTable.memory) { try shop.reply("background hammer") }
-        #expect(shop.board.register.all.map(\.id) == Array((2 * JobTable.memory + 1)...(3 * JobTable.memory)))
+        #expect(shop.board.table.all.map(\.id) == Array((2 * JobTable.memory + 1)...(3 * JobTable.memory)))
     }
 
     // MARK: Cancelling and undoing
@@ -182,7 +182,7 @@ import Testing
     @Test func undoTakesARequestBack() throws {
         try shop.run("later 1h hammer")
         #expect(try shop.store.undo() != nil)
-        #expect(shop.board.register.all.isEmpty && shop.board.pending.value == 0)
+        #expect(shop.board.table.all.isEmpty && shop.board.pending.value == 0)
         #expect(try shop.store.redo() != nil)
         #expect(try shop.run("jobs") == "%1  waiting  in 1 h  hammer")
         shop.wait(.seconds(3600))
@@ -204,7 +204,7 @@ import Testing
         _ = try shop.feature.handlers[0].handleRequest(command)
         shop.store.rollBack()
         shop.wait(.seconds(7200))
-        #expect(shop.tools.hammered.isEmpty && shop.board.register.nextID == 1)
+        #expect(shop.tools.hammered.isEmpty && shop.board.table.nextID == 1)
     }
 
     @Test func whatIsOnlyRehearsedStartsNothing() throws {
@@ -215,7 +215,7 @@ import Testing
         }
         try shop.store.commit(["plan"])
         #expect(changes == ["job %1: in 1 h: hammer"])
-        #expect(shop.board.register.all.isEmpty && shop.clock.nextDue == nil)
+        #expect(shop.board.table.all.isEmpty && shop.clock.nextDue == nil)
     }
 
     // MARK: Waiting for a job

@@ -98,7 +98,7 @@ import Testing
         #expect(
             try shop.json("pool compare 3 1s 10s").hasSuffix(
                 #"{"policy":"fixed 2","end":10,"longestWait":1,"meanWait":0.3,"workers":2}]"#))
-        #expect(shop.clock.now == .zero && shop.board.register.all.isEmpty, "it takes no time and disturbs no job")
+        #expect(shop.clock.now == .zero && shop.board.table.all.isEmpty, "it takes no time and disturbs no job")
         #expect(
             shop.error("pool compare 10001 1s") == "pool compare: 10001 is out of range; give 1 to 10000")
         #expect(

@@ -68,7 +68,7 @@ final class Workshop: CommandDesk {
     func wait(_ duration: Duration) { clock.advance(to: clock.now + duration) }
 
     /// The states of all jobs, by number.
-    var states: [String] { board.register.all.map { "\($0.name) \($0.state.rawValue)" } }
+    var states: [String] { board.table.all.map { "\($0.name) \($0.state.rawValue)" } }
 }
 
 /// Receives the outcomes of the jobs.

@@ -49,12 +49,12 @@ final class JobContext {
                 hint: "wait until some have run, or cancel some")
         }
         if runner.isRunningWork { try board.renewals.count() }
-        let id = board.register.nextID
+        let id = board.table.nextID
         let origin = runner.origin
         let order = JobOrder(
             id: id, text: text, schedule: schedule, priority: priority, source: origin.source, line: origin.line)
         recorder.perform(.ask(order))
-        guard let job = board.register[id] else { preconditionFailure("\(id) was free") }
+        guard let job = board.table[id] else { preconditionFailure("\(id) was free") }
         return Reply(AskReply(row: JobRow(job, at: clock.now), schedule: order.inWords(at: clock.now)))
     }
 }

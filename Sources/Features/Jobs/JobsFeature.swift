@@ -65,7 +65,7 @@ public final class JobsFeature: Feature {
 
     public func awaited(_ word: String) throws(CommandError) -> Future<Reply, CommandError>? {
         guard word.utf8.first == UInt8(ascii: "%") else { return nil }
-        return board.end(of: try board.register.job(word))
+        return board.end(of: try board.table.job(word))
     }
 
     public func inputDidEnd() { board.endRepetition() }

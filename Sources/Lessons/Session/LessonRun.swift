@@ -391,21 +391,3 @@ final class LessonRun {
         stepResult.remarks.append(.begins(position))
     }
 }
-
-extension AnswerVerdict {
-    /// The sentence for an answer that the learner did not give.
-    fileprivate var sentenceWithoutPraise: String {
-        let praise = LessonReply.texts.lessonRight
-        return sentence.hasPrefix(praise) ? trimmed(String(sentence.dropFirst(praise.count))) : sentence
-    }
-}
-
-extension QuestionForm {
-    /// The skipped answers, and the reasons why each is right.
-    func shown(_ parts: [Int]) -> [LessonRemark] {
-        let verdicts = solution.compactMap(verdict)
-        return parts.compactMap { part in
-            verdicts.first { $0.part == part }.map { .solved(shownSolution(of: part), why: $0.sentenceWithoutPraise) }
-        }
-    }
-}

@@ -66,7 +66,7 @@ public struct StructureDirectory {
         return StructureRecord(
             .command, store.invoker.name, parts, count: parts.count + store.undoable.count - kept.count,
             notes: [
-                "a command, made for one line, calls its receiver",
+                "each line's command calls its receiver",
                 "\(store.undoable.count) to undo, \(store.redoable.count) to redo",
             ])
     }

@@ -21,7 +21,7 @@ struct CancelCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         var chosen: [Job] = []
         for word in arguments[Self.job] {
-            let job = try jobs.board.register.job(word)
+            let job = try jobs.board.table.job(word)
             guard job.isPending else { throw Self.overAlready(job.name, job.state) }
             if !chosen.contains(where: { $0 === job }) { chosen.append(job) }
         }

@@ -15,6 +15,6 @@ struct JobsCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let now = jobs.clock.now
-        return Reply(JobRow.listing(of: jobs.board.register.all.map { JobRow($0, at: now) }))
+        return Reply(JobRow.listing(of: jobs.board.table.all.map { JobRow($0, at: now) }))
     }
 }

@@ -41,7 +41,7 @@ struct PoolReply: ReplyTree {
         heldBack = queue.count - queue.readyCount
         limit = queue.limit
         workers = pool.workers.map { worker in
-            (worker.name, worker.request.flatMap { name in Int(name.dropFirst()).flatMap { board.register[$0] } })
+            (worker.name, worker.request.flatMap { name in Int(name.dropFirst()).flatMap { board.table[$0] } })
         }
     }
 

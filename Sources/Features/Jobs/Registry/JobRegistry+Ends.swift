@@ -36,12 +36,12 @@ extension JobRegistry {
     /// Stops all repetition of jobs.
     func endRepetition() {
         isEnding = true
-        for job in register.all where job.interval != nil && job.state == .waiting { cancel(job) }
+        for job in table.all where job.interval != nil && job.state == .waiting { cancel(job) }
     }
 
     /// Cancels all pending jobs, since they can never end.
     func giveUp() {
-        for job in register.all where job.isPending {
+        for job in table.all where job.isPending {
             let error: CommandError =
                 job.condition.map {
                     job.hasBegun
@@ -58,7 +58,7 @@ extension JobRegistry {
 
     /// The jobs that end with the shell, or the first of many.
     var unfinished: [String] {
-        let left = register.all.filter(\.isPending)
+        let left = table.all.filter(\.isPending)
         let more = left.count > 5 ? ["\(Count.of(left.count - 5, "more job"))"] : []
         return left.prefix(5).map { "\($0.name) (\($0.order.text))" } + more
     }

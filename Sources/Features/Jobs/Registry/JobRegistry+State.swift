@@ -10,10 +10,10 @@ extension JobRegistry: StatefulFeature {
         case .ask(let order):
             try InapplicableChange.unless((1..<Int.max).contains(order.id), "no job has the number \(order.id)")
             try InapplicableChange.unless(order.schedule.isPossible, "job \(order.id) is for no possible time")
-            if register[order.id] == nil { ask(order) }
+            if table[order.id] == nil { ask(order) }
             return .withdraw(order.id)
         case .withdraw(let id):
-            guard let job = register[id] else { return .withdraw(id) }
+            guard let job = table[id] else { return .withdraw(id) }
             if job.isPending { withdraw(job) }
             return .ask(job.order)
         }

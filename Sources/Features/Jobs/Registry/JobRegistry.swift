@@ -15,7 +15,7 @@ final class JobRegistry {
     /// The number of the last job done; 0 before the first.
     let lastDone: Observable<Int>
 
-    private(set) var register = JobTable()
+    private(set) var table = JobTable()
     var renewals: RenewalCount
     /// Whether repetition has stopped.
     var isEnding = false
@@ -67,8 +67,8 @@ final class JobRegistry {
             .fixed("job"), .name("N", of: "job"), .fixed("done"),
             subjects: { [lastDone] },
             make: { [unowned self] word throws(CommandError) in
-                let id = try register.job(word).id
-                return Condition("job %\(id) done", lastDone) { [weak self] _ in self?.register[id]?.state == .done }
+                let id = try table.job(word).id
+                return Condition("job %\(id) done", lastDone) { [weak self] _ in self?.table[id]?.state == .done }
             }
         )
     }
@@ -78,7 +78,7 @@ final class JobRegistry {
     /// Adds a new job.
     func ask(_ order: JobOrder) {
         let job = Job(order, (try? CommandText.commands(of: order.text, from: order.origin)) ?? [])
-        register.add(job)
+        table.add(job)
         switch order.schedule {
         case .later(let due), .every(_, let due): job.due = due
         case .atOnce, .when: job.due = nil
@@ -89,7 +89,7 @@ final class JobRegistry {
 
     /// Cancels a pending job and forgets it.
     func withdraw(_ job: Job) {
-        register.remove(job)
+        table.remove(job)
         cancel(job)
         pending.value -= 1
     }
@@ -143,7 +143,7 @@ final class JobRegistry {
         case .cancelled: break
         }
         // A withdrawn job is gone.
-        guard register[job.id] != nil else { return }
+        guard table[job.id] != nil else { return }
         if case .cancelled = outcome { return close(job, .cancelled) }
         if let interval = job.interval, let due = job.due, !isEnding {
             // Runs missed because of a slow run or a sleeping machine are skipped.
@@ -165,7 +165,7 @@ final class JobRegistry {
     private func close(_ job: Job, _ state: JobState) {
         job.state = state
         job.due = nil
-        register.isOver(job)
+        table.isOver(job)
         pending.value -= 1
         if state == .done { lastDone.value = job.id }
     }

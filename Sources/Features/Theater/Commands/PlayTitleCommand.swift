@@ -31,8 +31,8 @@ struct PlayTitleCommand: ShellCommand {
         examples: ["play moon", "play clair de lune", "play the usher"],
         details: """
             Each of three handlers decides by what it knows: films, songs and radio. The first in the chain that knows the \
-            title plays it, so 'chain move songs first' changes what 'play moon' means. The reply says where else it was found. 'films', \
-            'songs' and 'stations' list the titles.
+            title plays it, so 'chain move songs first' changes what 'play moon' means. The reply says where else it was \
+            found. 'films', 'songs' and 'stations' list the titles.
             """,
         pattern: .chain,
         effect: .changes
